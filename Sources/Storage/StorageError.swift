@@ -27,8 +27,7 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
     case newer(path: String, version: Int, known: Int)
     /// An older program has written the database, and this one must not change it.
     case older(path: String, version: Int, known: Int)
-    /// A program of an earlier version has the database open, which could not work after a migration that this program
-    /// needs.
+    /// A program of an earlier version has the database open, and could not work after a migration that this one needs.
     case inUse(path: String, step: String)
     /// The disk has less free space than the upgrade needs, in bytes. Nothing was changed.
     case tooLittleSpace(path: String, needed: Int, free: Int)

@@ -14,8 +14,7 @@ extension Transaction {
         return try hold(max(held, shown + quantity.units), of: product, in: customer)
     }
 
-    /// Sets the quantity of a product in the cart to exactly `quantity`, whatever it was before, as far as the stock
-    /// allows.
+    /// Sets the quantity of a product in the cart to exactly `quantity`, whatever it was, as far as the stock allows.
     public func setQuantity(_ quantity: Quantity, of product: Product, in customer: Customer.ID) throws
         -> StockAllocation
     {

@@ -44,8 +44,7 @@ extension Query {
         removedLines(lastRemovedLinesSQL, [customer, now + -Customer.undoLifetime])
     }
 
-    /// Removed lines that can still be restored. Nil if they were restored already, are too old, or belong to another
-    /// customer.
+    /// Removed lines that can still be restored. Nil if they were restored, are too old, or are another customer's.
     public static func removedLines(
         _ id: RemovedLines.ID, of customer: Customer.ID, at now: Timestamp
     ) -> Query<RemovedLines?> {

@@ -24,8 +24,7 @@ extension Query {
         .init(first: categorySQL, [path]) { try Category($0) }
     }
 
-    /// The present path of a category that had this path earlier. Nil if no category had it, or if that category is
-    /// archived.
+    /// The present path of a category that had this path earlier. Nil if no category had it, or it is archived.
     public static func presentPath(ofCategoryOnceAt path: String) -> Query<String?> {
         .init(
             first: """

@@ -3,8 +3,7 @@ public import Shop
 /// The order of categories and products, as set by managers. A position counts from 1 among the active ones. A number
 /// beyond the last position means the last position.
 extension Transaction {
-    /// Moves a category to a position among its siblings. Returns the entry of the audit log, or nil if it is there
-    /// already.
+    /// Moves a category to a position among its siblings. Returns the audit log's entry; nil if it is there already.
     ///
     /// - Throws: `CatalogueRefusal.noSuchPosition` for a position before the first.
     public func move(_ category: Category.ID, to position: Int, by author: Account.ID?) throws -> AuditEntry.ID? {
@@ -24,8 +23,7 @@ extension Transaction {
         return try record(.category(category), [fieldChange], by: author)
     }
 
-    /// Moves a product to a position in its category. Returns the entry of the audit log, or nil if it is there
-    /// already.
+    /// Moves a product to a position in its category. Returns the audit log's entry; nil if it is there already.
     ///
     /// - Throws: `CatalogueRefusal.noSuchPosition` for a position before the first.
     public func move(_ product: Product.ID, to position: Int, by author: Account.ID?) throws -> AuditEntry.ID? {

@@ -70,8 +70,7 @@ extension Query {
             [variant, before ?? .last, limit])
     }
 
-    /// The sum of the changes of a stock movement and all later ones. The stock minus this sum is the stock before the
-    /// movement.
+    /// The sum of the changes from a stock movement on. The stock minus this sum is the stock before that movement.
     public static func stockMoved(of variant: Variant.ID, since first: StockMovement.ID) -> Query<Int> {
         .init(
             value: "SELECT coalesce(sum(change), 0) FROM stock_movements WHERE variant_id = $1 AND id >= $2",

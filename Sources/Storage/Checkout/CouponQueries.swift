@@ -1,8 +1,7 @@
 public import Shop
 
 extension Snapshot {
-    /// Returns the coupons that a customer has entered: the valid ones for their cart, and the others, each with the
-    /// reason.
+    /// Returns the coupons that a customer has entered: those valid for their cart, and the others with the reason.
     public func coupons(
         in cart: Cart, of customer: Customer.ID
     ) throws -> (valid: [ValidCoupon], refused: [(coupon: Coupon, reason: CouponRefusal)]) {

@@ -14,8 +14,7 @@ extension Query {
         .init("\(VersionedCoupon.selection) WHERE coupons.id = $1", [id]) { try $0.coupons().first }
     }
 
-    /// The coupons with this code, or with codes that differ only in hyphens. The one with the same hyphens comes
-    /// first.
+    /// The coupons with this code, or with codes that differ only in hyphens. The exact code comes first.
     public static func managedCoupons(code: CouponCode) -> Query<[VersionedCoupon]> {
         .init(
             "\(VersionedCoupon.selection) WHERE \(VersionedCoupon.hasCode) \(VersionedCoupon.codeOrder)", code.spellings

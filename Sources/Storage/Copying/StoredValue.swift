@@ -18,8 +18,7 @@ enum StoredValue {
             }
     }
 
-    /// Returns true if `copy` has the same bytes. PostgreSQL cannot store U+0000 in a text, so a copy there lacks this
-    /// character.
+    /// Returns true if `copy` has the same bytes, except U+0000, which PostgreSQL cannot store in a text.
     func isCopied(in copy: StoredValue) -> Bool {
         switch (self, copy) {
         case (.null, .null): true

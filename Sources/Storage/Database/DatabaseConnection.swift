@@ -13,8 +13,7 @@ protocol DatabaseConnection: Sendable {
     /// The location of the database, for messages.
     var location: String { get }
 
-    /// Returns the compiled statement of a text, the same one each time. Throws if the text contains more than one
-    /// statement.
+    /// Returns the compiled statement of a text, the same one each time. Throws if the text has several statements.
     func statement(_ sql: String) throws -> Statement
 
     /// Runs statements without arguments, separated by semicolons, and discards their rows.

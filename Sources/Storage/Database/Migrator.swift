@@ -6,8 +6,7 @@ struct Migration: Sendable {
         /// Earlier programs cannot work with the new schema, and later ones need it. So no program may have the shop
         /// open during the migration.
         case exclusive
-        /// The migration adds parts that earlier programs neither need nor damage: they go on working beside later
-        /// ones.
+        /// Adds parts that earlier programs neither need nor damage: these go on working beside later ones.
         case expanding
         /// The migration removes parts that only earlier programs need, so it waits until no earlier program has the
         /// database open. Later programs work with the schema before the migration, too.

@@ -1,8 +1,7 @@
 import Shop
 
 extension Transaction {
-    /// Updates a row that can be archived, and raises its version. A row that is already archived keeps its
-    /// `archived_at`.
+    /// Updates a row that can be archived, and raises its version. An archived row keeps its `archived_at`.
     ///
     /// - Parameter further: Additional assignments in SQL. In them, `$2` is true if the row is archived.
     func update<Entity>(

@@ -46,8 +46,7 @@ struct AtomicFile {
         }
     }
 
-    /// Renames the file to its destination, replacing an older file. When this returns, the file is on the disk under
-    /// its name.
+    /// Renames the file to its destination, replacing an older file. It is then on the disk under its name.
     func finish() throws(StorageError) {
         guard path.syncToDisk(), rename(path, destination) == 0 else { throw failure }
         // A rename is durable once its folder is synced.

@@ -3,8 +3,7 @@ import Glibc
 import Shop
 
 extension DataFolder {
-    /// Returns the path for a copy of the database from before its upgrade to `version`. Creates the folder of the
-    /// copy.
+    /// Returns the path for a copy of the database from before its upgrade to `version`. Creates the copy's folder.
     func pathOfCopy(beforeVersion version: Int) throws -> String {
         try create(backups)
         let moment = LocalTime(.now).internetFormatted.filter { $0.isLetter || $0.isNumber }

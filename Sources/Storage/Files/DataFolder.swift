@@ -96,8 +96,7 @@ public struct DataFolder: Equatable, Sendable {
     func create(_ folder: String) throws {
         guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw unusable(folder) }
         guard access(folder + "/.", R_OK | W_OK | X_OK) == 0 else { throw unusable(folder) }
-        // The folder's name is durable once its parent folder is synced. An earlier start may have been interrupted
-        // before that.
+        // The folder's name is durable once its parent folder is synced. An earlier start may have been cut off before.
         guard folder.containingFolder.syncToDisk() else { throw unusable(folder) }
     }
 

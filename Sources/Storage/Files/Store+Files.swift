@@ -2,8 +2,7 @@ public import Shop
 
 /// The files that a server's database stores for all programs. A shop on SQLite has only the files in its folder.
 extension Store {
-    /// Returns the content of a picture's file, or nil if there is no such file. Runs one query, by the index on the
-    /// name.
+    /// Returns the content of a picture's file, or nil if there is none. Runs one query, by the index on the name.
     public func pictureContent(of fileName: String) throws -> [UInt8]? {
         guard isAcrossNetwork else { return nil }
         return try read(within: .short) { try $0.ask(.pictureContent(of: fileName)) }

@@ -30,8 +30,7 @@ extension Transaction {
     /// Issues the coupon for a round that was won against the computer, under a new code.
     ///
     /// - Parameter network: A hash of the person's network. It identifies a person who deletes their cookies.
-    /// - Returns: Nil if there is no prize, or if the person, or all players together, have reached the limit of one
-    ///   day.
+    /// - Returns: Nil if there is no prize, or if the person, or all players together, have reached the daily limit.
     public func earnCoupon(
         of key: GameKey, round number: Int, for person: Customer.ID, in network: [UInt8], under code: CouponCode
     ) throws -> Coupon? {

@@ -66,8 +66,7 @@ extension Transaction {
         return true
     }
 
-    /// Stops the work on an import. An import that was being read is cancelled. Applied rows stay applied, and can be
-    /// undone.
+    /// Stops the work on an import. An import that was being read is cancelled. Applied rows stay, and can be undone.
     public func stop(_ id: Import.ID) throws {
         try setStage(.cancelled, of: id, from: .reading)
         try setStage(.applied, of: id, from: .applying, .undoing)

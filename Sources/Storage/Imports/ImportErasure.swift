@@ -4,8 +4,7 @@ extension Transaction {
     /// Erases a person from imported spreadsheets of customers: the preview and the cells of the person's rows. Waiting
     /// rows are refused, since they would add the person again.
     ///
-    /// This must run before the person's details are erased, because those details identify the rows that are not
-    /// applied yet.
+    /// This must run before the person's details are erased, because unapplied rows are found by those details.
     func eraseImportedRows(of person: [Customer.ID]) throws {
         for customer in person {
             try database.send(

@@ -16,8 +16,7 @@ extension Query {
         .first("WHERE stage IN ('reading', 'applying', 'undoing') ORDER BY id LIMIT 1")
     }
 
-    /// The first import that began before a time and is not at work. So an import that cannot continue does not delay
-    /// others.
+    /// The first import that began before a time and is not at work. So a stuck import does not delay others.
     static func firstImport(begunBefore time: Timestamp) -> Query<Import.ID?> {
         .init(
             first: """

@@ -26,8 +26,7 @@ extension Query {
         ) { "invoice \($0[0] as Int) says \($0[1] as Int), its rows \($0[2] as Int)" }
     }
 
-    /// Orders whose invoices and credit notes do not add up to the amount owed. Without a standing invoice, they must
-    /// add up to 0.
+    /// Orders whose invoices and credit notes do not add up to the amount owed. Without a standing invoice, this is 0.
     static var invoicedOrderFaults: Query<[String]> {
         .init(
             all: """

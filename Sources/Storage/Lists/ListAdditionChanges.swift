@@ -62,8 +62,7 @@ extension Transaction {
         try database.send("DELETE FROM list_additions WHERE list_id = $1 AND item_id = $2", [list, item])
     }
 
-    /// The maximum number of rows of a list, including deleted items. Beyond it, the items that were deleted first are
-    /// removed.
+    /// The maximum number of rows of a list, including deleted items. Beyond it, the items deleted first are removed.
     private static let mostRows = 1000
     /// The number of deleted items that are removed at a time.
     private static let mostForgotten = 100

@@ -58,8 +58,7 @@ extension Query {
         ) { try $0.listItem(0) }
     }
 
-    /// The time and the operation of the last change of an item's field; nil if the field is unchanged since the item
-    /// was added.
+    /// The time and the operation of the last change of an item's field; nil if unchanged since the item was added.
     static func stamp(
         of field: ListOperation.Field, _ item: ListItem.ID, in list: ShoppingList.ID
     ) -> Query<ListOperation.Stamp?> {

@@ -60,8 +60,7 @@ extension Transaction {
             [order, number, change.state.rawValue, change.changedAt, change.author, change.reason, change.parcel])
     }
 
-    /// Stores the key of the form with which an order was placed, so that sending the form again places no second
-    /// order.
+    /// Stores the key of the form with which an order was placed, so that the form places no second order.
     func insertOrderKey(_ key: OrderKey, of customer: Customer.ID, for order: Order.ID) throws {
         try database.send(
             "INSERT INTO order_keys (key, customer_id, order_id) VALUES ($1, $2, $3)", [key.bytes, customer, order])

@@ -24,8 +24,7 @@ extension Transaction {
             "INSERT INTO order_links (token_hash, order_id, made_at) VALUES ($1, $2, $3)", [tokenHash, order, now])
     }
 
-    /// Ends all links to an order, so that they no longer open it. Returns the entry of the audit log; nil if no link
-    /// was valid.
+    /// Ends all links to an order: they no longer open it. Returns the audit log's entry; nil if no link was valid.
     @discardableResult
     public func endLinks(
         to order: Order, of customer: Customer.ID, by author: Account.ID?

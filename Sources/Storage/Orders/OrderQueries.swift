@@ -63,8 +63,7 @@ extension Query {
 }
 
 extension Snapshot {
-    /// Returns the order that was placed with this key by the customer, or by a customer merged into them; nil if there
-    /// is none.
+    /// Returns the order that was placed with this key by the customer, or by one merged into them; nil if none.
     public func order(key: OrderKey, of customer: Customer.ID) throws -> Order? {
         for use in try ask(.uses(of: key)).sorted(by: { $0.order.rawValue < $1.order.rawValue }) {
             guard try use.customer == customer || ask(.isMerged(use.customer, into: customer)) else { continue }

@@ -31,8 +31,7 @@ extension Transaction {
 
     /// Returns the variant of a line.
     ///
-    /// - Throws: `OrderRefusal.noSuchLine`, or `moreThanBought` if the customer has fewer units of the line than are to
-    ///   be returned.
+    /// - Throws: `OrderRefusal.noSuchLine`, or `moreThanBought` if the customer has too few units of the line.
     private func variant(
         ofLine line: Int, of order: Order.ID, in revision: Int, toReturn quantity: Quantity
     ) throws -> Variant.ID {

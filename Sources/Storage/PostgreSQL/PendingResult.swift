@@ -14,8 +14,7 @@ struct PendingResult {
         end = deadline?.instant
     }
 
-    /// Sends the data that libpq has not sent yet, and waits. Returns false if the result has not arrived by the
-    /// deadline.
+    /// Sends the data that libpq has not sent yet, and waits. Returns false if no result has arrived by the deadline.
     func arrives() -> Bool {
         while true {
             let unsent = PQflush(connection)

@@ -3,8 +3,7 @@ internal import CPostgreSQL
 /// The pipeline: statements that are sent one after the other and answered together, so that the client waits once
 /// (https://www.postgresql.org/docs/15/libpq-pipeline-mode.html).
 extension PostgreSQLConnection {
-    /// The maximum number of statements in the pipeline. The server stops reading if the client does not receive its
-    /// results.
+    /// The maximum number of statements in the pipeline. The server stops reading if its results are not received.
     private static let longestPipeline = 128
 
     /// Sends a statement whose rows are not read. If the statement fails, the next call that waits for the server

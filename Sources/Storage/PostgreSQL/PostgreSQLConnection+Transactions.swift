@@ -10,8 +10,7 @@ extension PostgreSQLConnection {
     }
 
     /// Most changes were written for one writer at a time. They stay correct beside other changes if the server commits
-    /// only changes that have a serial order. Changes of one customer wait for each other instead, and for no other
-    /// changes.
+    /// only changes that have a serial order. Changes of one customer wait for each other instead, and for no others.
     func beginWriting(of scope: ChangeScope) throws {
         let level =
             switch scope {

@@ -156,8 +156,7 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
         move(to: .idle)
     }
 
-    /// Returns the next result, which the caller frees. Closes the connection if the result does not arrive by the
-    /// deadline.
+    /// Returns the next result, which the caller frees. Closes the connection if no result arrives by the deadline.
     func received(_ handle: OpaquePointer) throws -> OpaquePointer? {
         do {
             return try PendingResult(handle, by: deadline).wait()

@@ -57,8 +57,7 @@ final class PostgreSQLEngine: Sendable {
         throw DatabaseError(kind: .unreachable, message: "the server is read-only")
     }
 
-    /// Returns false if the server is read-only. In this case it also closes the connections, so that later queries use
-    /// new ones.
+    /// Returns false if the server is read-only. Then also closes the connections, so that later queries use new ones.
     private func takesChanges() throws -> Bool {
         let takesChanges = try readers.lend(within: .short) { connection in
             let takesChanges = try connection.ask(.takesChanges)

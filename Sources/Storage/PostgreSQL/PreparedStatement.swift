@@ -44,8 +44,7 @@ final class PreparedStatement {
         }
     }
 
-    /// Adds the statement to the pipeline. Outside of a transaction, the statement runs now, as a transaction of its
-    /// own.
+    /// Adds the statement to the pipeline. Outside of a transaction, the statement runs now, as its own transaction.
     func send() throws {
         if connection.isInsideTransaction { try connection.send(self) } else { _ = try step() }
     }
@@ -75,8 +74,7 @@ final class PreparedStatement {
         arguments.clear()
     }
 
-    /// Throws if a `numeric` is not an integer of 64 bits. The server returns sums as `numeric`, which can hold other
-    /// values.
+    /// Throws if a `numeric` is not an integer of 64 bits. Sums are `numeric`, which can hold other values.
     private func checkNumber(_ column: CInt) throws {
         guard PQgetisnull(result, row, column) == 0 else { return }
         // Sound: libpq keeps the bytes until the result is freed.

@@ -30,8 +30,7 @@ final class ServerChanges: Sendable {
     private let idle = DispatchGroup()
     private let state = Mutex(State())
     private let counts = Mutex(WriterCounts())
-    /// The maximum number of waiting changes. More of them mean that the server cannot keep up, so further ones are
-    /// refused as busy.
+    /// The maximum number of waiting changes. Further ones are refused as busy: the server cannot keep up.
     private let limit = 10_000
     /// The time between two checks of the waiting changes.
     private static let watchInterval = DispatchTimeInterval.milliseconds(250)
@@ -158,8 +157,7 @@ final class ServerChanges: Sendable {
         }
     }
 
-    /// Waits before a retry. Returns true if the change was put back into the queue, behind the changes of other
-    /// senders.
+    /// Waits before a retry. Returns true if the change went back into the queue, behind those of other senders.
     private func pauseOrPutBack(_ change: inout ServerChange) -> Bool {
         var left = UInt32.random(in: 0..<change.longestPause)
         change.longestPause = min(2 * change.longestPause, 200_000)

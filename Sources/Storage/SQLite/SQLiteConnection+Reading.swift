@@ -5,8 +5,7 @@
 extension SQLiteConnection {
     /// A read-only transaction, and the cached results of its snapshot.
     struct Reading {
-        /// The transaction: a statement that has begun and is not reset keeps its snapshot for all statements of the
-        /// connection.
+        /// The transaction: a statement that has begun and is not reset keeps its snapshot for the whole connection.
         fileprivate var transaction: Statement?
         fileprivate var version: Int64?
         /// The results of queries since the last change of the database.

@@ -9,8 +9,7 @@ import Synchronization
 /// group shares the cost of one sync. A group with changes of several senders ends after `longestShared`. While another
 /// program has the database locked, each change waits at most for its own time.
 final class Writer: Sendable {
-    /// The time that SQLite waits for a lock before the writer looks for changes whose deadline has passed, in
-    /// milliseconds.
+    /// The time that SQLite waits for a lock before the writer fails overdue changes, in milliseconds.
     static let lockTimeoutMilliseconds = 200
 
     /// The connection is used on `queue` alone.

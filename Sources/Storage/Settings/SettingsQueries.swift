@@ -11,8 +11,7 @@ extension Snapshot {
         return settings
     }
 
-    /// Returns the settings for their form, with the legal pages and the version. Throws the same errors as
-    /// `settings()`.
+    /// Returns the settings for their form, with the legal pages and the version. Throws as `settings()` does.
     public func versionedSettings() throws -> VersionedSettings {
         let (version, hasOrders) = try ask(.settingsVersion, .hasOrders)
         var settings = try settings()

@@ -23,8 +23,7 @@ extension TaskFinding {
         stock == 0 ? soldOut + name : "\(isLow)\(name), \(stock) left"
     }
 
-    /// Returns the text of a task about low stock with the present stock. A text that staff have changed stays
-    /// unchanged.
+    /// Returns the text of a task about low stock with the present stock. A text changed by staff stays.
     static func text(_ text: String, withStock stock: Int?) -> String {
         guard let stock, stock >= 0 else { return text }
         if text.hasPrefix(soldOut) { return self.text(ofStock: stock, of: text.dropFirst(soldOut.count)) }

@@ -12,8 +12,7 @@ extension Variant: ManagedEntity {
     }
 }
 
-/// Changes of variants by managers, for products with options. Each is recorded in the audit log in the same
-/// transaction.
+/// Changes of variants by managers. Each is recorded in the audit log in the same transaction.
 extension Transaction {
     /// Sets the attributes of a variant, and its stock by `correction`. Returns false if nothing changed.
     ///

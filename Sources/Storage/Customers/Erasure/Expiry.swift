@@ -67,8 +67,7 @@ extension Transaction {
         return sessions + lines + 1
     }
 
-    /// Deletes the account of a guest, to which no sign-in is possible any more. An erased customer keeps their
-    /// account.
+    /// Deletes the account of a guest, which no sign-in can reach any more. An erased customer keeps their account.
     private func deleteGuestAccount(of customer: Customer.ID) throws {
         guard let account = try snapshot.ask(.guestAccount(of: customer)) else { return }
         try separateSessions(where: "account_id = $1", account)

@@ -1,8 +1,7 @@
 public import Shop
 
 extension Snapshot {
-    /// Returns a page of the customers by name: the customers after one, or from the start. Archived ones have a
-    /// separate list.
+    /// Returns a page of the customers by name: those after one, or from the start. Archived ones have a separate list.
     public func listedCustomers(
         areArchived: Bool = false, after last: Customer.ID? = nil, limit: Int
     ) throws -> [ListedCustomer] {

@@ -27,8 +27,7 @@ extension Transaction {
         return count == 0
     }
 
-    /// Gives a session the rights of a second factor, by a passkey whose signature was checked. Replaces the session's
-    /// token.
+    /// Gives a session the rights of a second factor and a new token, by a passkey whose signature was checked.
     ///
     /// - Throws: `SecondFactorRefusal`.
     public func admit(

@@ -1,8 +1,7 @@
 public import Shop
 
 extension Query {
-    /// True if the account of a session has a passkey, and the session has not got the rights of a second factor since
-    /// its sign-in.
+    /// True if the account of a session has a passkey, and the session has no second factor since sign-in.
     public static func awaitsPasskey(_ session: Session.ID) -> Query<Bool> {
         .init(
             value: """
@@ -12,8 +11,7 @@ extension Query {
                 """, [session])
     }
 
-    /// True if a session has the rights of a second factor: by a passkey, a recovery code, or a link that needs
-    /// neither.
+    /// True if a session has the rights of a second factor: by passkey, recovery code, or a link that needs neither.
     public static func hasSecondFactor(_ session: Session.ID) -> Query<Bool> {
         .init(value: "SELECT EXISTS (SELECT 1 FROM sessions WHERE id = $1 AND second_factor_at IS NOT NULL)", [session])
     }

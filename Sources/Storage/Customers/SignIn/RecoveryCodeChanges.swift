@@ -9,7 +9,7 @@ extension Transaction {
         }
     }
 
-    /// Gives a session the rights of a second factor, by a recovery code, which is deleted. Replaces the session's
+    /// Gives a session the rights of a second factor, by a recovery code. Deletes the code and replaces the session's
     /// token.
     ///
     /// - Throws: `SecondFactorRefusal.noSuchCode`.

@@ -191,7 +191,6 @@ extension Transaction {
 enum RaisedRights {
     /// The rights of an account, after its password or a mailed link.
     case signIn(Account, BrowserName?)
-    /// The rights of an account with a second factor, after a passkey, a recovery code, or a link of the server's
-    /// operator.
+    /// The rights of an account with a second factor, after a passkey, recovery code, or link of the operator.
     case secondFactor
 }

@@ -4,9 +4,8 @@ import Synchronization
 
 /// A node: one of the programs that have opened the same shop on a server.
 ///
-/// A node holds a lease for each kind of shared work that it does, and renews its leases while it runs. When a node is
-/// gone, its leases expire by the clock of the database, and other nodes take over. So the clocks of the nodes may
-/// differ.
+/// A node holds a lease for each kind of shared work that it does, and renews them while it runs. When a node is gone,
+/// its leases expire by the clock of the database, and other nodes take over. So the clocks of the nodes may differ.
 final class Node: Sendable {
     private struct State {
         /// The time of the last renewal of each lease, by the clock of this program.

@@ -22,8 +22,7 @@ public struct BackupFile {
     /// killed backups beside it.
     ///
     /// - Returns: The pictures that are missing or damaged in the shop, and so are not in the backup.
-    /// - Throws: `StorageError` with a sentence for the operator, such as `foreignSchema`. An existing file is not
-    ///   changed.
+    /// - Throws: `StorageError` with a sentence for the operator, such as `foreignSchema`. An existing file stays.
     public func write(_ folder: DataFolder) throws -> [String] {
         guard !exists else { throw StorageError.fileExists(path: path) }
         AtomicFile.removeAbandoned(beside: path)

@@ -38,8 +38,7 @@ struct BackupSeal {
         }
     }
 
-    /// Reads a file. Returns the line for the bytes up to `end`, and the bytes after `end`, at most as many as a line
-    /// has.
+    /// Reads a file. Returns the line for the bytes up to `end`, and the bytes after `end`, up to the length of a line.
     private func contents(of path: String, upTo end: Int) throws(StorageError) -> (line: String, rest: [UInt8]) {
         guard let file = fopen(path, "rbe") else { throw unusable(path) }
         defer { fclose(file) }

@@ -28,8 +28,7 @@ extension SQLiteConnection {
 
     private func schema(after migrations: [Migration]) throws -> DatabaseSchema {
         let version = try schemaVersion()
-        // The newest schema is stored as a file, because applying all migrations takes longer than opening a shop
-        // should.
+        // The newest schema is stored as a file, since applying all migrations takes longer than opening should.
         if version == Migration.newest, migrations.count == version { return .newest }
         return try DatabaseSchema(version: version, of: migrations)
     }

@@ -2,8 +2,7 @@ extension SQLiteConnection {
     /// The number of recorded changes that are kept, for programs that have the vocabulary in memory.
     private static let keptChanges = 1000
 
-    /// Updates the search documents of all rows that have changed since the last update. Part of the current
-    /// transaction.
+    /// Updates the search documents of all rows changed since the last update. Part of the current transaction.
     func indexChanges() throws {
         let (known, newest) = (try ask(.indexedChange), try ask(.newestChange) ?? 0)
         guard newest > known else { return }
@@ -12,7 +11,7 @@ extension SQLiteConnection {
         try execute("DELETE FROM search_changes WHERE number <= $1", [newest - Self.keptChanges])
     }
 
-    /// Updates the search documents in a separate transaction, after another program has changed products without the
+    /// Updates the search documents in a transaction of its own, after another program has changed products past the
     /// writer.
     func indexLeftChanges() throws {
         guard try ask(.newestChange) ?? 0 > ask(.indexedChange) else { return }
