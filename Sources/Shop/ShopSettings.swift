@@ -98,26 +98,6 @@ public struct SettingField: Sendable {
     public let isInteger: Bool
     private let parse: @Sendable (_ text: String, inout ShopSettings) -> Bool
 
-    /// - Parameters:
-    ///   - column: The name of the column, or nil for that of the field, such as `order_label` of "order label".
-    ///   - parse: Sets the value of a text. Returns false if the text is not a value of this setting.
-    private init(
-        _ field: AuditEntry.Field, column: String? = nil, isInteger: Bool = false,
-        _ text: @escaping @Sendable (ShopSettings) -> String,
-        _ parse: @escaping @Sendable (String, inout ShopSettings) -> Bool
-    ) {
-        audited = AuditedField(field, text) { _ = parse($0, &$1) }
-        self.column = column ?? field.rawValue.split(separator: " ").joined(separator: "_")
-        (self.isInteger, self.parse) = (isInteger, parse)
-    }
-
-    /// Makes a setting without a column.
-    private init(
-        _ audited: AuditedField<ShopSettings>, _ parse: @escaping @Sendable (String, inout ShopSettings) -> Bool
-    ) {
-        (self.audited, column, isInteger, self.parse) = (audited, nil, false, parse)
-    }
-
     public var field: AuditEntry.Field { audited.field }
 
     /// The value as the database and the audit log store it. A number is in decimal digits.
@@ -128,51 +108,50 @@ public struct SettingField: Sendable {
 }
 
 extension SettingField {
+    /// A setting with a column, by default that of the field: `order_label` of "order label".
+    private static func value<Value>(
+        _ field: AuditEntry.Field, _ path: any WritableKeyPath<ShopSettings, Value> & Sendable, column: String? = nil,
+        isInteger: Bool = false, text: @escaping @Sendable (Value) -> String,
+        parse: @escaping @Sendable (String) -> Value?
+    ) -> Self {
+        let set: @Sendable (String, inout ShopSettings) -> Bool = { text, settings in
+            guard let value = parse(text) else { return false }
+            settings[keyPath: path] = value
+            return true
+        }
+        return Self(
+            audited: AuditedField(field, { text($0[keyPath: path]) }, { _ = set($0, &$1) }),
+            column: column ?? field.rawValue.split(separator: " ").joined(separator: "_"), isInteger: isInteger,
+            parse: set)
+    }
+
     private static func text(
         _ field: AuditEntry.Field, _ path: any WritableKeyPath<ShopSettings, String> & Sendable
     ) -> Self {
-        Self(field, { $0[keyPath: path] }) { text, settings in
-            settings[keyPath: path] = text
-            return true
-        }
+        value(field, path, text: { $0 }, parse: { $0 })
     }
 
     private static func flag(
         _ field: AuditEntry.Field, _ path: any WritableKeyPath<ShopSettings, Bool> & Sendable, column: String? = nil
     ) -> Self {
-        Self(field, column: column, isInteger: true, { $0[keyPath: path] ? "1" : "0" }) { text, settings in
-            settings[keyPath: path] = text == "1"
-            return true
-        }
-    }
-
-    /// One of a few values, stored by its raw value.
-    private static func choice<Value: RawRepresentable<String> & SendableMetatype>(
-        _ field: AuditEntry.Field, _ path: any WritableKeyPath<ShopSettings, Value> & Sendable
-    ) -> Self {
-        Self(field, { $0[keyPath: path].rawValue }) { text, settings in
-            guard let value = Value(rawValue: text) else { return false }
-            settings[keyPath: path] = value
-            return true
-        }
+        value(field, path, column: column, isInteger: true, text: { $0 ? "1" : "0" }, parse: { $0 == "1" })
     }
 
     public static let name = text(.name, \.name)
-    public static let logo = Self(.picture(\.logo, as: .logo)) { _, _ in false }
+    public static let logo = Self(
+        audited: .picture(\.logo, as: .logo), column: nil, isInteger: false, parse: { _, _ in false })
     public static let address = text(.address, \.address)
     public static let email = text(.email, \.email)
     public static let phone = text(.phone, \.phone)
     public static let openingHours = text(.openingHours, \.openingHours)
     public static let mailsOrders = flag(.mailsOrders, \.mailsOrders)
-    public static let currency = choice(.currency, \.currency)
+    public static let currency = value(.currency, \.currency, text: \.rawValue, parse: { Currency(rawValue: $0) })
     public static let timeZone = text(.timeZone, \.timeZone)
-    public static let checkout = choice(.checkout, \.checkout)
+    public static let checkout = value(.checkout, \.checkout, text: \.rawValue, parse: { CheckoutKind(rawValue: $0) })
     public static let orderLabel = text(.orderLabel, \.orderLabel)
-    public static let taxRate = Self(.taxRate, isInteger: true, { String($0.taxRate.thousandths) }) { text, settings in
-        guard let rate = Int(text).flatMap(TaxRate.init(thousandths:)) else { return false }
-        settings.taxRate = rate
-        return true
-    }
+    public static let taxRate = value(
+        .taxRate, \.taxRate, isInteger: true, text: { String($0.thousandths) },
+        parse: { Int($0).flatMap(TaxRate.init(thousandths:)) })
     public static let pricesIncludeTax = flag(.pricesIncludeTax, \.pricesIncludeTax)
     public static let taxNumber = text(.taxNumber, \.taxNumber)
     public static let paymentOnDelivery = flag(
@@ -184,11 +163,13 @@ extension SettingField {
 
     /// The text of a legal page, which has the name of the page.
     public static func legal(_ page: LegalPage) -> Self {
-        let parse: @Sendable (String, inout ShopSettings) -> Bool = { text, settings in
+        let set: @Sendable (String, inout ShopSettings) -> Bool = { text, settings in
             settings.setLegalTexts((settings.legalTexts ?? [:]).merging([page: text]) { $1 })
             return true
         }
-        return Self(AuditedField(.legal(page), { $0.legalTexts?[page] ?? "" }, { _ = parse($0, &$1) }), parse)
+        return Self(
+            audited: AuditedField(.legal(page), { $0.legalTexts?[page] ?? "" }, { _ = set($0, &$1) }), column: nil,
+            isInteger: false, parse: set)
     }
 }
 

@@ -1,4 +1,4 @@
-/// A connection to the database of the shop's engine, which is chosen when the shop is opened.
+/// A connection to the database, on the engine that is chosen when the shop is opened.
 ///
 /// An `enum` instead of `any DatabaseConnection`: the compiler inlines its calls, so that they take no more time than
 /// the calls of the engine.

@@ -1,7 +1,7 @@
 /// The location of a shop's database.
 public enum DatabaseAddress: Equatable, Sendable {
-    /// The file in the data folder.
+    /// The SQLite file in the data folder.
     case folder
-    /// A database on a PostgreSQL server, by an address as libpq reads it: `postgresql://…`
+    /// A database on a PostgreSQL server, by its connection string for libpq: `postgresql://…`
     case postgreSQL(String)
 }

@@ -1,4 +1,5 @@
-/// Engine of an open store. `Database/` says what an engine must do; only the engine's own folder knows which one it is.
+/// The engine of an open store. `Database/` declares what each engine provides; only the engine's own folder contains
+/// code for that engine.
 enum Engine {
     case sqlite(SQLiteEngine)
     case postgresql(PostgreSQLEngine)

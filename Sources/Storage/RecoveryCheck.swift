@@ -1,10 +1,10 @@
-/// The check of a database after the program that had it open was killed, or the machine stopped.
+/// The result of checking a database after the program that had it open was killed, or the machine stopped.
 public enum RecoveryCheck: Equatable, Sendable {
-    /// The shop was closed in an orderly way, or a server has the database.
+    /// The shop was closed properly, or the database is on a server.
     case notNeeded
-    /// Not finished yet.
+    /// The check has not finished yet.
     case due
     case passed
-    /// A sentence for each fault.
+    /// The check found faults, with a sentence for each.
     case failed([String])
 }

@@ -1,4 +1,4 @@
-/// Background work that one program does for all that have the shop open.
+/// Background work that one program does for all programs that have the shop open.
 public enum SharedWork: String, CaseIterable, Sendable {
     /// The deletion of expired data.
     case housekeeping

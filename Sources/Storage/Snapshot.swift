@@ -1,11 +1,11 @@
 public import Shop
 
-/// A read-only view of the shop at one moment.
+/// The shop at one moment, for reading only.
 ///
-/// Handlers of safe requests get one. It gives no access to a `Transaction`.
+/// Handlers of safe requests get a snapshot, which gives no access to a `Transaction`.
 public struct Snapshot {
     let database: Connection
-    /// The time of the snapshot.
+    /// The time at which the snapshot is read.
     public let now: Timestamp
     /// False within a transaction, whose state may never be committed.
     let isCommitted: Bool

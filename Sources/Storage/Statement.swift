@@ -1,4 +1,4 @@
-/// A compiled statement of the engine that the shop runs on: an `enum` for the same reason as `Connection`.
+/// A compiled statement of the shop's engine. It is an `enum` for the same reason as `Connection`.
 enum Statement: DatabaseStatement {
     case sqlite(SQLiteStatement)
     case postgresql(PostgreSQLStatement)

@@ -1,4 +1,4 @@
-/// The reason why the data folder cannot be used, in a sentence for the operator.
+/// The reason why the data folder or the database cannot be used, with a sentence for the operator.
 public enum StorageError: Error, Equatable, CustomStringConvertible {
     /// The folder cannot be created, read or written.
     case unusableFolder(path: String, reason: String)
@@ -6,7 +6,7 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
     case unusableFile(path: String, reason: String)
     /// There is no shop in the folder.
     case noShop(path: String)
-    /// The folder contains a shop, or parts of one.
+    /// The folder contains a shop, or what is left of one.
     case shopExists(path: String)
     /// A file of this name exists, and is not replaced.
     case fileExists(path: String)
@@ -14,29 +14,30 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
     case noBackup(path: String)
     /// The file is not an SQLite database, or is damaged.
     case damaged(path: String, reason: String)
-    /// The database is missing or empty, but the folder has the pictures or backups of a shop.
+    /// The database is missing or empty, although the folder has the pictures or backups of a shop.
     case lostDatabase(path: String)
-    /// A restore was interrupted: the folder has some of the shop's files.
+    /// A restore was interrupted, so the folder has only some of the shop's files.
     case halfRestored(path: String)
     /// The file is a database of another program.
     case foreign(path: String)
-    /// The database's schema has objects that the migrations did not create, or lacks some: a sentence for each.
+    /// The database's schema has objects that the migrations did not create, or lacks some. `faults` has a sentence for
+    /// each.
     case foreignSchema(path: String, faults: [String])
     /// A newer program has written the database.
     case newer(path: String, version: Int, known: Int)
     /// An older program has written the database, and this one must not change it.
     case older(path: String, version: Int, known: Int)
-    /// A program of an earlier version has the database open. It could not work after a step that this one needs.
+    /// A program of an earlier version has the database open, and could not work after a migration that this one needs.
     case inUse(path: String, step: String)
-    /// The disk has too little space for the upgrade, in bytes: nothing was changed.
+    /// The disk has less free space than the upgrade needs, in bytes. Nothing was changed.
     case tooLittleSpace(path: String, needed: Int, free: Int)
-    /// The disk is full: nothing was written.
+    /// The disk is full. Nothing was written.
     case full
-    /// Another process kept the database locked for too long, or too many changes wait: nothing was written.
+    /// Another process kept the database locked for too long, or too many changes wait. Nothing was written.
     case busy
-    /// The database's server is unreachable, or accepts no changes now: nothing was written.
+    /// The database's server is unreachable, or accepts no changes now. Nothing was written.
     case unreachable(reason: String)
-    /// The connection to the database's server was lost during a commit: the change may be durable or not.
+    /// The outcome of a commit is unknown, because the connection to the database's server was lost during it.
     case unknown
     /// Any other error of the database or the disk.
     case failed(reason: String)
@@ -78,14 +79,14 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
 }
 
 extension [String] {
-    /// The first ten, and the number of further ones.
+    /// The first ten texts, and the number of the others.
     fileprivate var firstFew: String {
         prefix(10).joined(separator: "; ") + (count > 10 ? "; and \(count - 10) more" : "")
     }
 }
 
 extension Int {
-    /// A number of bytes: `1.4 GB`, `12 MB`.
+    /// This number of bytes as text: `1.4 GB`, `12 MB`.
     fileprivate var megabytes: String {
         let megabytes = (self + 999_999) / 1_000_000
         return megabytes < 1000 ? "\(megabytes) MB" : "\(megabytes / 1000).\(megabytes % 1000 / 100) GB"

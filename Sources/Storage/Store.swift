@@ -1,14 +1,14 @@
 public import Shop
 import Synchronization
 
-/// The open data of a shop: the database and the folder beside it.
+/// The open data of a shop: the database and the data folder.
 ///
-/// The folder contains an SQLite database, on which reads never block and changes go through one writer. Or the
-/// database is on a PostgreSQL server, for several programs at once.
+/// The database is an SQLite file in that folder, on which reads never wait and changes go through one writer. Or it is
+/// on a PostgreSQL server, for several programs at once.
 public final class Store: Sendable {
     /// How long a change waits while another program has the database locked.
     public static let defaultBusyTimeout = Duration.seconds(5)
-    /// How long after a program's failure others take over its work.
+    /// How long after a program's failure other programs take over its work.
     public static let defaultLeaseTime = Duration.seconds(20)
 
     public let folder: DataFolder
@@ -21,11 +21,11 @@ public final class Store: Sendable {
     /// Opens the shop in `folder` and upgrades its schema. Creates an empty shop if there is none.
     ///
     /// At most `readers` connections stay open for reading. A change waits for `busyTimeout` while another program has
-    /// the database locked. `report` is called at the start of each step of an upgrade, for which a copy of the shop is
-    /// made in the folder's `backups`.
+    /// the database locked. `report` is called at the start of each step of an upgrade. An upgrade first copies the
+    /// shop's database into the folder's `backups`.
     ///
-    /// - Throws: `StorageError` with a sentence for the operator. A foreign or newer database, or another file, is not
-    ///   changed.
+    /// - Throws: `StorageError` with a sentence for the operator. A database of another program or of a newer version,
+    ///   or a file that is no database, is not changed.
     public init(
         _ folder: DataFolder, readers: Int = 4, busyTimeout: Duration = defaultBusyTimeout,
         clock: @escaping @Sendable () -> Timestamp = { .now },
@@ -41,13 +41,13 @@ public final class Store: Sendable {
         engine = .sqlite(opened)
     }
 
-    /// Opens the shop on a PostgreSQL server, at an address as libpq reads it
+    /// Opens the shop on a PostgreSQL server, by a connection string for libpq
     /// (https://www.postgresql.org/docs/15/libpq-connect.html#LIBPQ-CONNSTRING), with its other files in `folder`.
-    /// Creates an empty shop in an empty database. Several programs may have it open.
+    /// Creates an empty shop in an empty database. Several programs may have the shop open.
     ///
     /// At most `connections` are open, a third of them for changes. A change waits for `busyTimeout`, and is retried
-    /// while others conflict with it. If a program fails, another takes over its shared work after `leaseTime`. Throws
-    /// the same errors as the other initializer.
+    /// while other changes conflict with it. If a program fails, another program takes over its shared work after
+    /// `leaseTime`. Throws the same errors as the other initializer.
     public init(
         _ folder: DataFolder, postgreSQL conninfo: String, connections: Int = 12,
         busyTimeout: Duration = defaultBusyTimeout,
@@ -67,12 +67,12 @@ public final class Store: Sendable {
         engine = .postgresql(opened)
     }
 
-    /// True if the database is on a server, perhaps on another machine: queries wait for it.
+    /// True if the database is on a server, perhaps on another machine, so that each query waits for the network.
     public var isAcrossNetwork: Bool {
         if case .postgresql = engine { true } else { false }
     }
 
-    /// The number of reads that a server runs concurrently; nil without a limit.
+    /// The largest number of concurrent reads on a server; nil if the number is not limited.
     public var readerCount: Int? {
         if case .postgresql(let engine) = engine { engine.readerCount } else { nil }
     }
@@ -85,7 +85,7 @@ public final class Store: Sendable {
         }
     }
 
-    /// The current load of changes.
+    /// The current load of the shop's writer or of its connections for changes.
     public var load: WriterLoad {
         switch engine {
         case .sqlite(let engine): engine.writer.load
@@ -93,23 +93,23 @@ public final class Store: Sendable {
         }
     }
 
-    /// Takes the lease of shared work for this program, until it closes or fails. Returns false while another program
-    /// has it. Always true if the database is in the folder.
+    /// Acquires the lease of shared work for this program, until it closes the store or fails. Returns false while
+    /// another program holds the lease. If the database is in the folder, always returns true.
     public func takeLease(on work: SharedWork) throws -> Bool {
         guard case .postgresql(let engine) = engine else { return true }
         return try StorageError.translating(path: location) { try engine.node.take(work) }
     }
 
-    /// False if this node's leases may have expired, after a pause or a network failure.
+    /// False if this program's leases may have expired, after a long pause or a network failure.
     public var hasItsLeases: Bool {
         if case .postgresql(let engine) = engine { engine.node.isInTime } else { true }
     }
 
-    /// The result so far of the check after an interruption.
+    /// The present result of the check after an interruption.
     public var recoveryCheck: RecoveryCheck { recovery.withLock { $0 } }
 
-    /// Checks the structure of the database's file if the last program was killed or the machine stopped. Takes as long
-    /// as reading the file; the shop can be used meanwhile. Returns the result.
+    /// Checks the structure of the database's file if the last program that had the shop open was killed, or if the
+    /// machine stopped. This takes as long as reading the file, during which the shop can be used. Returns the result.
     public func checkAfterInterruption() -> RecoveryCheck {
         guard recoveryCheck == .due else { return recoveryCheck }
         let result: RecoveryCheck
@@ -128,7 +128,10 @@ public final class Store: Sendable {
         return result
     }
 
-    /// - Throws: if the shop cannot be read, the disk of its database is full, or a server accepts no changes.
+    /// Checks whether the shop can be read and changed.
+    ///
+    /// - Throws: `StorageError` if the shop cannot be read, the disk of its database is full, or a server accepts no
+    ///   changes.
     public func checkReadiness() throws {
         switch engine {
         case .sqlite:
@@ -138,7 +141,7 @@ public final class Store: Sendable {
         }
     }
 
-    /// Finishes waiting changes and closes the database. It cannot be used after that.
+    /// Finishes the waiting changes and closes the database. Later reads and changes fail.
     public func close() throws {
         try StorageError.translating(path: location) {
             switch engine {
@@ -169,10 +172,12 @@ public final class Store: Sendable {
         }
     }
 
-    /// Submits a change and returns at once. `completion` is called from another thread after the change is durable or
-    /// rolled back, or its outcome is unknown (`StorageError.unknown`). It is called at once with `StorageError.busy`
-    /// if too many changes wait. `change` may run several times, of which one counts. A server must answer by the
-    /// deadline. The changes of different senders take turns; `sender` is empty for the shop's own.
+    /// Submits a change and returns at once. `change` may run several times, of which one counts. The changes of
+    /// different senders take turns; `sender` is empty for changes of the shop itself. A database server must answer by
+    /// the deadline.
+    ///
+    /// Another thread calls `completion` when the change is durable or rolled back, or when its outcome is unknown
+    /// (`StorageError.unknown`). If too many changes wait, `completion` is called at once, with `StorageError.busy`.
     public func write<Result: Sendable>(
         of scope: ChangeScope = .shop, for sender: String = "", within deadline: @autoclosure () -> Deadline = .long,
         _ change: @escaping @Sendable (Transaction) throws -> Result,
@@ -185,7 +190,7 @@ public final class Store: Sendable {
         }
     }
 
-    /// Makes a change and waits until it is durable. Must not be called within another change.
+    /// Makes a change and waits until it is durable. Must not be called from within another change.
     public func write<Result: Sendable>(
         of scope: ChangeScope = .shop, _ change: @escaping @Sendable (Transaction) throws -> Result
     ) throws -> Result {
@@ -196,8 +201,8 @@ public final class Store: Sendable {
         }
     }
 
-    /// Rewrites the database's files, so that no deleted or changed data remains. Other changes wait. Does nothing for
-    /// a server, which manages its own files.
+    /// Rewrites the database's files, so that they contain no deleted or earlier data. Other changes wait. Does nothing
+    /// for a server, which manages its own files.
     ///
     /// - Throws: `StorageError.busy` if a read takes too long.
     func rewrite() throws {

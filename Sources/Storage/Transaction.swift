@@ -1,12 +1,12 @@
 public import Shop
 
-/// A change of the shop that is atomic. It is durable before its response is sent.
+/// An atomic change of the shop. The change is durable before the response is sent.
 public struct Transaction {
     let database: Connection
     /// The time of the change.
     public let now: Timestamp
 
-    /// This program among those that have the database open; nil if it has the database alone.
+    /// This program among those that have the database open; nil if this program has it alone.
     let node: Node?
 
     /// The shop as this transaction sees it, including its own changes.

@@ -1,17 +1,17 @@
 /// A change that waits for its turn.
 protocol WaitingChange {
-    /// The sender for whom it is made: their network or their session. Empty for the shop itself.
+    /// The sender of the change: a network or a session. Empty for the shop itself.
     var sender: String { get }
 }
 
-/// Changes that wait, in fair order: each sender has one turn in each round, and the changes of one sender come in the order
-/// in which they arrived. Adding and removing a change take constant time.
+/// A queue of waiting changes, fair among senders: each sender has one turn in each round. The changes of one sender
+/// keep the order in which they arrived. Adding and removing a change take constant time.
 struct TurnQueue<Change: WaitingChange> {
     private(set) var count = 0
-    /// The only change that waits, as nearly always. It joins the others when a second one comes.
+    /// The only waiting change, which is the usual case. It is moved to `changes` when a second one arrives.
     private var only: Change?
     private var changes: [String: FIFO<Change>] = [:]
-    /// Senders that wait for their turn. The one whose turn it is joins them again when its turn is over.
+    /// The senders that wait for their turn. The current sender is added again when its turn is over.
     private var round = FIFO<String>()
     private var current: String?
 
@@ -58,14 +58,14 @@ struct TurnQueue<Change: WaitingChange> {
         return count > (changes[sender]?.count ?? 0)
     }
 
-    /// Returns changes that were removed to the head of the queue. They come in the same order again.
+    /// Puts removed changes back at the head of the queue. They are removed in the same order again.
     mutating func putBack(_ removed: [Change]) {
         let others = drain()
         for change in removed { append(change) }
         for change in others { append(change) }
     }
 
-    /// Removes the changes that match. The order of the others stays.
+    /// Removes and returns the changes that match. The others keep their order.
     mutating func removeAll(where matches: (Change) -> Bool) -> [Change] {
         queueOnly()
         guard changes.values.contains(where: { $0.elements.contains(where: matches) }) else { return [] }
@@ -74,7 +74,7 @@ struct TurnQueue<Change: WaitingChange> {
         return all.filter(matches)
     }
 
-    /// Removes all changes in the order of their turns.
+    /// Removes and returns all changes in the order of their turns.
     private mutating func drain() -> [Change] {
         var all: [Change] = []
         while let change = popFirst() { all.append(change) }
@@ -90,7 +90,7 @@ struct TurnQueue<Change: WaitingChange> {
     }
 }
 
-/// Elements in the order in which they were added.
+/// The elements of a queue, in the order in which they were added.
 private struct FIFO<Element> {
     private var items: [Element?] = []
     private var head = 0
@@ -99,7 +99,7 @@ private struct FIFO<Element> {
     var isEmpty: Bool { head == items.count }
     var elements: some Sequence<Element> { items[head...].lazy.compactMap(\.self) }
 
-    /// Returns true if it was empty.
+    /// Adds an element. Returns true if the queue was empty.
     @discardableResult
     mutating func append(_ element: Element) -> Bool {
         items.append(element)

@@ -1,6 +1,6 @@
-/// A step of a shop's upgrade, at its start.
+/// A step of a shop's upgrade, reported when the step begins.
 public struct UpgradeStep: Equatable, Sendable, CustomStringConvertible {
-    /// Counted from 1.
+    /// The number of the step, counted from 1.
     public let number: Int
     public let count: Int
     /// The subject of the step: `the books`.

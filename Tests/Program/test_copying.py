@@ -62,7 +62,7 @@ def test_a_shop_moves_to_a_server_and_sells_on(shop, database):
     checked = shopme("check", "--data", shop.data, *database.options)
     assert checked.returncode == 0, checked.stdout
 
-    assert_refused_with(copy(shop.data, database), "is not empty; a shop is copied into one in which nothing is yet")
+    assert_refused_with(copy(shop.data, database), "is not empty. A shop can only be copied into an empty database")
     migrated = shopme("migrate", *database.options)
     assert migrated.returncode == 0 and "has version" in migrated.stdout, migrated.stderr
 

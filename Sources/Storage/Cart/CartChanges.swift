@@ -1,10 +1,11 @@
 public import Shop
 
 extension Transaction {
-    /// Adds units of a product to the cart, as far as the stock and the cart's limit of products allow.
+    /// Adds units of a product to the cart, within the stock and the cart's limit of products.
     ///
-    /// `shown` is the number of units that the shopper saw there: the cart then holds no more than these and the new
-    /// ones, unless it does already. So an addition that is sent again because its answer was lost adds nothing.
+    /// `shown` is the number of units that the page showed in the cart. The cart then contains at most `shown` plus the
+    /// new units, unless it already contains more. So a request that is sent again after its response was lost adds
+    /// nothing.
     public func addToCart(
         _ product: Product, _ quantity: Quantity, to shown: Int? = nil, of customer: Customer.ID
     ) throws -> StockAllocation {
@@ -13,32 +14,32 @@ extension Transaction {
         return try hold(max(held, shown + quantity.units), of: product, in: customer)
     }
 
-    /// Makes the cart hold exactly `quantity` units of a product, whatever it held before, as far as the stock allows.
+    /// Sets the quantity of a product in the cart to exactly `quantity`, whatever it was, as far as the stock allows.
     public func setQuantity(_ quantity: Quantity, of product: Product, in customer: Customer.ID) throws
         -> StockAllocation
     {
         try hold(quantity.units, of: product, in: customer)
     }
 
-    /// Takes a product out of the cart; nil when it is not in there.
+    /// Removes a product from the cart. Returns nil if the cart does not contain it.
     public func removeFromCart(_ product: Product, of customer: Customer.ID) throws -> RemovedLines.ID? {
         try remove("variant_id = $2", [product.variant], of: customer)
     }
 
-    /// Takes products out of the cart together; nil when none of them is in there.
+    /// Removes products from the cart in one step. Returns nil if the cart contains none of them.
     public func removeFromCart(_ products: [Product], of customer: Customer.ID) throws -> RemovedLines.ID? {
         try remove(
             "variant_id IN (SELECT id FROM unnest($2) WITH ORDINALITY AS wanted (id, position))",
             [Keys(products.map(\.variant))], of: customer)
     }
 
-    /// Takes everything out of the cart; nil when it was empty.
+    /// Removes all lines from the cart. Returns nil if it was empty.
     public func emptyCart(of customer: Customer.ID) throws -> RemovedLines.ID? {
         try remove("TRUE", [], of: customer)
     }
 
-    /// Brings removed lines back, within a day, as far as the cart has room. A product that is in the cart again is
-    /// left alone.
+    /// Restores removed lines, within a day, as far as the cart has room. A product that was added again in the
+    /// meantime keeps its line.
     public func undo(_ removedLines: RemovedLines.ID, of customer: Customer.ID) throws -> Undoing {
         guard try snapshot.ask(.removedLines(removedLines, of: customer, at: now)) != nil else { return .tooLate }
         try database.send(
@@ -69,7 +70,7 @@ extension Transaction {
                 ?? Quantity(min(wanted, snapshot.ask(.units(of: product.variant, in: customer)) ?? 0))
         else { return allocation }
         let line: [any Argument] = [customer, product.variant, quantity.units, product.price.minorUnits]
-        // Usually the line exists, and changing it takes a fifth of the time of an upsert.
+        // Usually the line exists, and an UPDATE takes a fifth of the time of an upsert.
         let changed = try database.execute(
             "UPDATE cart_lines SET quantity = $3, price_seen = $4 WHERE customer_id = $1 AND variant_id = $2", line)
         guard changed == 0 else { return allocation }
@@ -82,7 +83,7 @@ extension Transaction {
         return allocation
     }
 
-    /// Moves the lines that meet `condition` from the cart to new removed lines.
+    /// Moves the lines that match `condition` from the cart to new removed lines.
     private func remove(
         _ condition: String, _ arguments: [any Argument], of customer: Customer.ID
     ) throws -> RemovedLines.ID? {
@@ -102,13 +103,14 @@ extension Transaction {
         return removedLines
     }
 
-    /// Makes an entry for lines that were taken out of the cart.
+    /// Inserts the row that groups lines removed from the cart, and returns its identifier.
     func createRemoval(of customer: Customer.ID) throws -> RemovedLines.ID {
         try database.insert(
             "INSERT INTO removals (customer_id, removed_at) VALUES ($1, $2) RETURNING id", [customer, now])
     }
 
-    /// Deletes the oldest removed lines of a customer, so that nobody fills the disk by removing and adding without end.
+    /// Deletes the oldest removed lines of a customer. Otherwise a client could fill the disk by adding and removing
+    /// items endlessly.
     func deleteOldRemovals(of customer: Customer.ID) throws {
         while let oldest = try snapshot.ask(.removalTooMany(of: customer)) {
             try database.send("DELETE FROM removal_lines WHERE removal_id = $1", [oldest])
@@ -118,14 +120,14 @@ extension Transaction {
 }
 
 extension Query {
-    /// Counts no further than a cart can be long.
+    /// The number of lines in a customer's cart, counted up to the limit of a cart.
     fileprivate static func lineCount(of customer: Customer.ID) -> Query<Int> {
         .init(
             value: "SELECT count(*) FROM (SELECT 1 FROM cart_lines WHERE customer_id = $1 LIMIT $2) AS lines",
             [customer, Cart.lineLimit])
     }
 
-    /// Units of a variant in a customer's cart; nil when it is not in there.
+    /// The number of units of a variant in a customer's cart; nil if the cart does not contain it.
     static func units(of variant: Variant.ID, in customer: Customer.ID) -> Query<Int?> {
         .init(
             first: "SELECT quantity FROM cart_lines WHERE customer_id = $1 AND variant_id = $2", [customer, variant])

@@ -1,18 +1,18 @@
 public import Shop
 
 extension Snapshot {
-    /// A customer's cart, in the order of the home grid.
+    /// Returns a customer's cart, in the order of the home page's grid.
     public func cart(of customer: Customer.ID) throws -> Cart {
         Cart(try ask(.cartProducts(of: customer)), in: try settings().currency)
     }
 
-    /// Entries of a customer's cart, in the order they were added. Nearly every page asks this.
+    /// Returns the entries of a customer's cart, in the order they were added. Nearly every page runs this query.
     public func cartEntries(of customer: Customer.ID) throws -> [CartEntry] {
         guard isCommitted else { return try ask(.cartEntries(of: customer)) }
         return try cache.carts.answer(customer) { try ask(.cartEntries(of: customer)) }
     }
 
-    /// The latest lines removed from this cart that can still be brought back, or nil.
+    /// Returns the lines last removed from this cart that can still be restored, or nil.
     public func lastRemovedLines(of customer: Customer.ID) throws -> RemovedLines? {
         if isCommitted, cache.withoutRemovedLines[customer] != nil { return nil }
         let lines = try ask(.lastRemovedLines(of: customer, at: now))
@@ -30,21 +30,21 @@ extension Query {
         }
     }
 
-    /// Entries of a customer's cart, in the order they were added.
+    /// The entries of a customer's cart, in the order they were added.
     public static func cartEntries(of customer: Customer.ID) -> Query<[CartEntry]> {
         .init(cartEntriesSQL, [customer]) { rows in
             let entries = try rows.map { (try CartEntry($0), position: $0[CartEntry.columnCount] as Int) }
-            // Faster here than in SQLite, which sorts as if there might be millions.
+            // Sorting is faster here than in SQLite, which sorts as if there might be millions of rows.
             return entries.sorted { $0.position < $1.position }.map(\.0)
         }
     }
 
-    /// The latest lines removed from this cart that can still be brought back, or nil.
+    /// The lines last removed from this cart that can still be restored, or nil.
     public static func lastRemovedLines(of customer: Customer.ID, at now: Timestamp) -> Query<RemovedLines?> {
         removedLines(lastRemovedLinesSQL, [customer, now + -Customer.undoLifetime])
     }
 
-    /// Removed lines that can still be brought back; nil when they were, are too old, or are somebody else's.
+    /// Removed lines that can still be restored. Nil if they were restored, are too old, or are another customer's.
     public static func removedLines(
         _ id: RemovedLines.ID, of customer: Customer.ID, at now: Timestamp
     ) -> Query<RemovedLines?> {

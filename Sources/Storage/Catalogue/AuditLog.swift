@@ -7,7 +7,7 @@ extension Transaction {
     ) throws -> AuditEntry.ID {
         let change: AuditEntry.ID = try database.insert(
             subject.reference.adding(["account_id": author, "changed_at": now]), into: "audit_entries")
-        // Fields of a person can be erased there.
+        // An entry about a customer contains personal fields, which can be erased.
         let isPersonal = if case .customer = subject { true } else { false }
         let table = isPersonal ? "audit_personal_fields" : "audit_fields"
         for fieldChange in fieldChanges {
@@ -52,7 +52,7 @@ extension Transaction {
                 try rewrite($0, as: before($0), moving: StockCause(reason: .undone), by: author)
             }
         case .category(let id):
-            // One that came from elsewhere goes back to its place there.
+            // A category that moved here from another parent returns to its position in that parent.
             let position = position?.before.flatMap { Int($0) }
             return try snapshot.ask(.managedCategory(id)).flatMap {
                 try rewrite($0, as: before($0), at: position, by: author)
@@ -96,7 +96,7 @@ extension Transaction {
 }
 
 extension AuditEntry.Subject {
-    /// The column of the audit log that refers to this subject; none for the shop.
+    /// The column of the audit log that refers to this subject. The shop itself has no column.
     var reference: ColumnValues<String> {
         switch self {
         case .product(let id): ["product_id": id]

@@ -165,7 +165,7 @@ extension AuditEntry.FieldChange {
 }
 
 extension Snapshot {
-    /// Returns the subject's latest entry in the audit log, or nil if it has none.
+    /// Returns the latest entry of a subject in the audit log, or nil if it has none.
     public func lastEntry(of subject: AuditEntry.Subject) throws -> AuditEntry.ID? {
         try ask(.auditEntries(of: subject, limit: 1)).first?.id
     }
@@ -174,8 +174,8 @@ extension Snapshot {
     /// earlier values, if the audit log does not reach back to that version.
     public func fieldChanges(of now: some Versioned, since version: Int) throws -> [AuditEntry.FieldChange] {
         guard version != now.version else { return [] }
-        // Each change by a manager adds one version and one entry. The version comes from a form, so it may be any
-        // number.
+        // Each change by a manager adds one version and one entry. The version comes from a form, so `version` may be
+        // any number.
         let isKnown = now.isChangedByStaffAlone && (1..<now.version).contains(version)
         let steps = isKnown ? now.version - version : nil
         let changes = try steps.map { try ask(.auditEntries(of: now.subject, limit: $0)) } ?? []

@@ -20,7 +20,7 @@ extension Transaction {
         let values = attributes.values.adding([
             "slug": slug, "price": attributes.price.minorUnits, "picture_id": try key(of: attributes.picture),
         ])
-        // The category is `$1`.
+        // `$1` is the category.
         let id: Product.ID = try database.insert(
             """
             INSERT INTO products (\(values.columns), place)

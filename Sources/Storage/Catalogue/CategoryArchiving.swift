@@ -41,8 +41,8 @@ extension Transaction {
             """, [category.path, category.id])
     }
 
-    /// Detaches a category, before it moves, from the one that it was archived with. Its own contents are then restored
-    /// together with it.
+    /// Separates a category, before it moves, from the ancestor that it was archived with. From then on, the contents
+    /// that were archived along with this category are restored together with it.
     func partFromArchived(_ category: Category) throws {
         let around = "(SELECT archived_with FROM categories WHERE id = $2)"
         try database.send(
@@ -71,7 +71,7 @@ extension Query {
 }
 
 extension Category {
-    /// SQL of the keys of the category at that path and its descendants.
+    /// SQL for the keys of the category at that path and of its descendants.
     static func idsWithin(_ path: String) -> String {
         "(SELECT id FROM categories WHERE path = \(path) OR \(standsIn(path)))"
     }

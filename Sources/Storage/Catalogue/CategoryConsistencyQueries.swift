@@ -15,7 +15,7 @@ extension Query {
                     OR categories.tree_order <= coalesce(around.tree_order, -1)
                 ORDER BY categories.id
                 """
-        ) { "the category \($0[0] as String) does not stand where it says" }
+        ) { "the category \($0[0] as String) does not match its position in the tree" }
     }
 
     /// Active categories and products in an archived category.

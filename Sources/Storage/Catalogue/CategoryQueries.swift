@@ -1,8 +1,8 @@
 public import Shop
 
 extension Query {
-    /// A page of the categories in `parent`, or on the home page, in their order. A category is empty if neither it nor a
-    /// subcategory has products.
+    /// A page of the categories in `parent`, or on the home page, in their order. Without `includingEmpty`, only
+    /// categories that have products to show, in themselves or in a subcategory.
     public static func categories(
         in parent: Category.ID? = nil, limit: Int = .max, offset: Int = 0, includingEmpty: Bool = true
     ) -> Query<[Category]> {
@@ -24,7 +24,7 @@ extension Query {
         .init(first: categorySQL, [path]) { try Category($0) }
     }
 
-    /// The path of a category that had this path earlier; nil if there is none in the shop.
+    /// The present path of a category that had this path earlier. Nil if no category had it, or it is archived.
     public static func presentPath(ofCategoryOnceAt path: String) -> Query<String?> {
         .init(
             first: """
@@ -82,14 +82,15 @@ extension Category {
 
     static let isInShop = "categories.archived_at IS NULL"
 
-    /// Most categories need one lookup in the index of their list; the others also need their subcategories.
+    /// For most categories, one lookup in the index of their list is enough. Only the others also need a search of
+    /// their subcategories.
     static let holdsProducts = """
         (EXISTS (SELECT 1 FROM products WHERE products.category_id = categories.id AND products.archived_at IS NULL)
         OR EXISTS (SELECT 1 FROM categories AS inside JOIN products ON products.category_id = inside.id
             WHERE \(standsIn("categories.path", "inside")) AND products.archived_at IS NULL))
         """
 
-    /// SQL that is true for the rows of `table` in the category with a path, on any level. `0` is the character after
+    /// SQL that is true for the rows of `table` in the category at a path, on any level. `0` is the character after
     /// `/`.
     static func standsIn(_ path: String, _ table: String = "categories") -> String {
         "\(table).path > \(path) || '/' AND \(table).path < \(path) || '0'"

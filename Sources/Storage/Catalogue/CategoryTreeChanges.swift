@@ -46,7 +46,7 @@ extension Transaction {
     func shift(_ category: Category.ID, from: Int, to position: Int) throws {
         let parent = try managed(category).parent
         let (first, last, step) = position < from ? (position, from - 1, 1) : (from + 1, position, -1)
-        // No two rows share a position, even between two statements: moving rows get negative positions first.
+        // No two rows share a position, even between two statements: rows that move get negative positions first.
         try database.send("UPDATE categories SET position = $2 WHERE id = $1", [category, -position])
         try database.send(
             """

@@ -12,7 +12,7 @@ extension Category: ManagedEntity {
     }
 }
 
-/// Managers' changes to categories. Each is written into the audit log in the same transaction.
+/// Changes of categories by managers. Each is recorded in the audit log in the same transaction.
 extension Transaction {
     /// Inserts a category at the end of its parent, with a slug made from its name.
     ///
@@ -27,8 +27,9 @@ extension Transaction {
         return category
     }
 
-    /// Writes the fields that differ into the row and into the audit log. Archives or restores the contents of the
-    /// category with it. A category that moves to another parent is inserted there at `position`, or at the end.
+    /// Writes the fields that differ into the category's row and into the audit log. Archives or restores the contents
+    /// together with the category. A category that moves to another parent is inserted there at `position`, or at the
+    /// end.
     ///
     /// - Throws: `CatalogueRefusal.nameIsTaken`, `.categoryIsArchived`, `.standsInItself` and `.tooManyLevels`.
     func rewrite(
@@ -53,7 +54,7 @@ extension Transaction {
             ], "archived_with = CASE WHEN $2 THEN archived_with END")
     }
 
-    /// Throws when a category with these attributes cannot be in the shop.
+    /// Throws if an active category cannot have these attributes.
     private func refuse(_ attributes: CategoryAttributes, of now: VersionedCategory? = nil) throws {
         if let parent = attributes.parent { try refuseArchived(parent) }
         guard let other = try snapshot.ask(.category(named: attributes.name, in: attributes.parent)) else { return }

@@ -107,7 +107,7 @@ extension Query {
     }
 }
 
-/// The number of levels of the category of path `$1`, which is on level `$2`.
+/// The number of levels of the category at the path `$1`, which is on level `$2`, with its descendants.
 private let levelCountSQL = """
     SELECT max(length(inside.path) - length(replace(inside.path, '/', ''))) + 2 - $2 FROM categories AS inside
     WHERE inside.path = $1 OR \(Category.standsIn("$1", "inside"))

@@ -4,24 +4,24 @@ public import Shop
 public protocol ManagedEntity {
     associatedtype Managed: Versioned
 
-    /// Returns the row, archived or not; nil if it does not exist.
+    /// Returns the entity with this identifier, archived or not; nil if it does not exist.
     static func row(_ id: Identifier<Self>, in snapshot: Snapshot) throws -> Managed?
 
-    /// Writes the fields that differ into the row and into the audit log. Returns the entry of the audit log; nil if
-    /// nothing changed.
+    /// Writes the fields that differ into the entity's row and into the audit log. Returns the entry of the audit log;
+    /// nil if nothing changed.
     static func rewrite(
         _ row: Managed, as attributes: Managed.Attributes, by author: Account.ID?, in transaction: Transaction
     ) throws -> AuditEntry.ID?
 }
 
 extension Transaction {
-    /// Gives an entity these attributes. Returns whether that changed anything.
+    /// Sets the attributes of an entity. Returns false if nothing changed.
     ///
     /// - Parameters:
     ///   - version: The version that the member of staff saw.
     ///   - isRestored: True to restore an archived entity, too.
-    /// - Throws: `CatalogueRefusal.changedSinceShown` if the entity has another version now, and the refusals of its
-    ///   `rewrite`.
+    /// - Throws: `CatalogueRefusal.changedSinceShown` if the entity has another version now, and the errors of the
+    ///   entity's `rewrite`.
     public func change<Entity: ManagedEntity>(
         _ id: Identifier<Entity>, to attributes: Entity.Managed.Attributes, version: Int,
         restoring isRestored: Bool = false,
@@ -35,7 +35,7 @@ extension Transaction {
 
     /// Archives or restores an entity. Returns the entry of the audit log; nil if nothing changed.
     ///
-    /// - Throws: The refusals of its `rewrite`.
+    /// - Throws: The errors of the entity's `rewrite`.
     public func setArchived<Entity: ManagedEntity>(
         _ isArchived: Bool, _ id: Identifier<Entity>, by author: Account.ID?
     ) throws -> AuditEntry.ID? {

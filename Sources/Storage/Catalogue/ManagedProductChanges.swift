@@ -12,7 +12,7 @@ extension Product: ManagedEntity {
     }
 }
 
-/// Managers' changes to products. Each is written into the audit log in the same transaction.
+/// Changes of products by managers. Each is recorded in the audit log in the same transaction.
 extension Transaction {
     /// Inserts a product.
     ///
@@ -31,10 +31,12 @@ extension Transaction {
         return product
     }
 
-    /// Sets the attributes of a product, and its stock by `correction`. Returns false if nothing changed. Ignores price
-    /// and stock of a product with options, whose variants have them. `isRestored` restores an archived product.
-    /// `version` is the version that the manager saw.
+    /// Sets the attributes of a product, and its stock by `correction`. Returns false if nothing changed. Price and
+    /// stock of a product with options do not change, since its variants have them.
     ///
+    /// - Parameters:
+    ///   - isRestored: True to restore an archived product, too.
+    ///   - version: The version that the manager saw.
     /// - Throws: `CatalogueRefusal.changedSinceShown` if the product has another version now, and
     ///   `.categoryIsArchived`.
     public func change(
@@ -49,7 +51,7 @@ extension Transaction {
         return try rewrite(now, as: attributes, by: author) != nil
     }
 
-    /// Writes the fields that differ into the row and into the audit log.
+    /// Writes the fields that differ into the product's row and into the audit log.
     ///
     /// - Throws: `CatalogueRefusal.categoryIsArchived`.
     func rewrite(
@@ -77,7 +79,7 @@ extension Transaction {
     }
 
     private func updateRow(of product: Product.ID, to attributes: ProductAttributes) throws {
-        // The category is `$4`.
+        // `$4` is the category.
         try update(
             product, in: "products", isArchived: attributes.isArchived,
             attributes.values.adding(["picture_id": try key(of: attributes.picture)]),

@@ -27,7 +27,7 @@ extension Query {
                 """, [category, limit, offset], VersionedProduct.init)
     }
 
-    /// A page of all products by name, after one or from the start. Archived ones have a separate list.
+    /// A page of all products by name: the products after one, or from the start. Archived ones have a separate list.
     public static func managedProducts(
         areArchived: Bool = false, after last: Product? = nil, limit: Int
     ) -> Query<[VersionedProduct]> {
@@ -134,7 +134,7 @@ private let selectProductWithDetails = """
 private let inOrderOfPictures = "ORDER BY further_pictures.position"
 
 extension VersionedProduct {
-    /// Reads a product with its details, of which each row has another picture. Nil when there is none.
+    /// Reads a product with its details, from rows that each have another picture. Nil if there are no rows.
     fileprivate init?(_ rows: Rows) throws {
         guard let row = try rows.next() else { return nil }
         let (product, first) = (try VersionedProduct(row), PlacedProduct.columnCount + 1)

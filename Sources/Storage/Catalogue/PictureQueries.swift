@@ -46,7 +46,7 @@ extension Picture: Column {
             fileName: row[.fileName], width: row[.width], height: row[.height], variants: Self.variants(row[.variants]))
     }
 
-    /// `160 name,320 name` in any order.
+    /// The format is `160 name,320 name`, in any order.
     private static func variants(_ list: String?) -> [Variant] {
         guard let list else { return [] }
         // Bytes, because splitting a text into characters takes ten times as long.

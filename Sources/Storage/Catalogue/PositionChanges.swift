@@ -1,10 +1,9 @@
 public import Shop
 
-/// The order of categories and products, as set by managers. A position counts from 1 among those in the shop. A number
-/// beyond the last means the last.
+/// The order of categories and products, as set by managers. A position counts from 1 among the active ones. A number
+/// beyond the last position means the last position.
 extension Transaction {
-    /// Moves a category to a position among its siblings. Returns the entry of the audit log, or nil if it is there
-    /// already.
+    /// Moves a category to a position among its siblings. Returns the audit log's entry; nil if it is there already.
     ///
     /// - Throws: `CatalogueRefusal.noSuchPosition` for a position before the first.
     public func move(_ category: Category.ID, to position: Int, by author: Account.ID?) throws -> AuditEntry.ID? {
@@ -24,8 +23,7 @@ extension Transaction {
         return try record(.category(category), [fieldChange], by: author)
     }
 
-    /// Moves a product to a position in its category. Returns the entry of the audit log, or nil if it is there
-    /// already.
+    /// Moves a product to a position in its category. Returns the audit log's entry; nil if it is there already.
     ///
     /// - Throws: `CatalogueRefusal.noSuchPosition` for a position before the first.
     public func move(_ product: Product.ID, to position: Int, by author: Account.ID?) throws -> AuditEntry.ID? {
@@ -42,8 +40,8 @@ extension Transaction {
         return try record(.product(product), [fieldChange], by: author)
     }
 
-    /// Returns a rank between the neighbours of the position. If there is none, renumbers all products of the
-    /// category.
+    /// Returns a rank between the neighbours of the position. If there is no rank between two of them, renumbers all
+    /// products of the category first.
     private func rank(at position: Int, for product: Product.ID, in category: Category.ID) throws -> Int64 {
         let (before, behind) = try neighbours(of: position, without: product, in: category)
         guard let behind else { return before + Self.gap }
@@ -52,7 +50,7 @@ extension Transaction {
         return try rank(at: position, for: product, in: category)
     }
 
-    /// Returns the values before and after a position; nil after the last.
+    /// Returns the ranks between which a product is inserted at a position; `behind` is nil after the last product.
     private func neighbours(
         of position: Int, without product: Product.ID, in category: Category.ID
     ) throws -> (before: Int64, behind: Int64?) {
@@ -71,7 +69,7 @@ extension Transaction {
             """, [category, Self.gap])
     }
 
-    /// The distance of the values of consecutive products.
+    /// The difference between the ranks of two consecutive products.
     private static let gap: Int64 = 1024
 
     /// SQL of a rank after all products of the category in the parameter `category`.

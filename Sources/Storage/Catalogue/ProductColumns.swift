@@ -22,7 +22,7 @@ extension Product {
         ]
     }
 
-    /// The columns of a product in a list: the lowest price of its variants, and the stock of all of them.
+    /// The columns of a product in a list: the lowest price among its variants, and the stock of all of them together.
     static let columns = Columns.list
     static let columnsWithoutPicture = Columns.list([
         .picture: Array(repeating: "NULL", count: Picture.columnCount).joined(separator: ", ")
@@ -42,7 +42,7 @@ extension Product {
     static let isVariantArchived = "(products.archived_at IS NOT NULL OR variants.archived_at IS NOT NULL)"
 
     static let columnCount = Columns.picture.rawValue + Picture.columnCount
-    /// False if the stock is not counted.
+    /// A product whose stock is not counted is never sold out.
     static let isSoldOut = "products.stock IS NOT DISTINCT FROM 0"
 
     /// Reads `columns`, beginning with the first.
@@ -65,8 +65,8 @@ extension Product {
 }
 
 extension ProductAttributes {
-    /// The columns that managers change, the category first, besides the picture and `archived_at`. A variant has the
-    /// price and the stock.
+    /// The columns that managers change, the category first. The picture and `archived_at` are not among them, nor are
+    /// price and stock, which the variant has.
     var values: ColumnValues<Product.Columns> {
         [
             .categoryID: category, .name: name, .description: description, .unit: unit.rawValue,

@@ -2,7 +2,7 @@ internal import Markdown
 public import Shop
 
 extension Transaction {
-    /// Replaces the details of a product. The long description is rendered here, once for all readers.
+    /// Replaces the details of a product. Renders the long description once, for all readers.
     func writeDetails(_ details: ProductDetails, of product: Product.ID) throws {
         try database.send("DELETE FROM further_pictures WHERE product_id = $1", [product])
         for (position, picture) in details.pictures.enumerated() {
@@ -45,7 +45,7 @@ private let detailsSQL = """
 extension ProductDetails {
     private enum Columns: Int, ColumnList { case markdown, facts, picture }
 
-    /// The columns of the details with one of the further pictures.
+    /// The columns of the details, with one of the additional pictures for each row.
     static let columns = Columns.list(of: "product_details", [.picture: Picture.columns(of: "behind")])
     static let joins = """
         LEFT JOIN product_details ON product_details.product_id = products.id
@@ -53,7 +53,7 @@ extension ProductDetails {
         LEFT JOIN pictures AS behind ON behind.id = further_pictures.picture_id
         """
 
-    /// Reads `columns` of one row, beginning at `first`. The other pictures are in the next rows.
+    /// Reads `columns` of one row, beginning at `first`. The additional pictures of other rows are not read here.
     init(_ row: Row, at first: Int) {
         let row = row.named(Columns.self, at: first)
         self.init(

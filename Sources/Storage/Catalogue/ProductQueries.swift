@@ -21,8 +21,8 @@ extension Query {
         .init(value: "SELECT count(*) FROM products WHERE category_id = $1 AND archived_at IS NULL", [category])
     }
 
-    /// The keys of a category's products, sold-out ones last. Indexes cover the query in its order, so the time only
-    /// grows with the length of the list.
+    /// The keys of a category's products, sold-out ones last. Indexes contain all columns of the query in its order, so
+    /// the time grows only with the length of the list.
     public static func productIDs(in category: Category.ID, sortedBy sort: ProductSort) -> Query<[Product.ID]> {
         let sql = """
             SELECT id, \(Product.isSoldOut) FROM products WHERE category_id = $1 AND archived_at IS NULL

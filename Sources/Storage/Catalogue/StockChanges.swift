@@ -30,14 +30,14 @@ extension Transaction {
         }
         guard let stock = now.stock else { throw CatalogueRefusal.notCounted }
         let (sum, isTooMuch) = stock.addingReportingOverflow(change)
-        // Returned units of cancelled orders can raise the stock above the limit of the form.
+        // Units that come back from cancelled orders can raise the stock above the limit of the form.
         guard !isTooMuch, sum >= 0, change < 0 || sum <= ProductAttributes.stocks.upperBound else {
             throw CatalogueRefusal.noSuchStock
         }
         return try setStock(sum, of: variant, StockCause(reason: reason, note: note), by: author)
     }
 
-    /// Inserts a stock movement of `change` units, which is negative for fewer units.
+    /// Inserts a stock movement of `change` units. A negative number means fewer units.
     func recordStock(
         _ change: Int, of variant: Variant.ID, _ cause: StockCause = StockCause(), by author: Account.ID?
     ) throws {
@@ -70,7 +70,7 @@ extension Query {
             [variant, before ?? .last, limit])
     }
 
-    /// The sum of the changes from a movement on. The stock minus this sum is the stock before the movement.
+    /// The sum of the changes from a stock movement on. The stock minus this sum is the stock before that movement.
     public static func stockMoved(of variant: Variant.ID, since first: StockMovement.ID) -> Query<Int> {
         .init(
             value: "SELECT coalesce(sum(change), 0) FROM stock_movements WHERE variant_id = $1 AND id >= $2",

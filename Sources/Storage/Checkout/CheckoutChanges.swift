@@ -12,7 +12,8 @@ extension Transaction {
             """, [customer] + values.arguments)
     }
 
-    /// Clears the card and the signature, which each order asks for again. The next order keeps the other fields.
+    /// Clears the card and the signature, which are entered again for each order. The other fields are kept for the
+    /// next order.
     func endCheckout(of customer: Customer.ID) throws {
         try database.send(
             """
@@ -23,7 +24,7 @@ extension Transaction {
 
     private static var anyVersion: Int64 { .random(in: 1...Int64.max) }
 
-    /// Moves the checkout and the coupons of a cart to the heir. An existing checkout of the heir is kept.
+    /// Moves the checkout and the coupons of a cart to the heir. If the heir has a checkout, it is kept instead.
     func mergeCheckout(of customer: Customer.ID, into heir: Customer.ID) throws {
         try database.send(
             """

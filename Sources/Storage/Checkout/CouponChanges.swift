@@ -22,7 +22,7 @@ extension Transaction {
             "DELETE FROM cart_coupons WHERE customer_id = $1 AND coupon_id = $2", [customer, coupon]) == 1
     }
 
-    /// Uses coupons for an order that is being placed, and takes them out of the cart.
+    /// Uses coupons for an order that is being placed, and removes them from the cart.
     ///
     /// - Throws: `CheckoutRefusal.changedSinceShown` if a coupon has reached its limit of uses.
     func use(_ coupons: [ValidCoupon], for order: Order.ID, of customer: Customer.ID) throws {
@@ -46,7 +46,7 @@ extension Transaction {
             "UPDATE coupon_uses SET returned_at = $1 WHERE order_id = $2 AND returned_at IS NULL", [now, order])
     }
 
-    /// Uses the coupons of a resumed order again, even if their limit of uses is reached.
+    /// Uses the coupons of a resumed order again, even if other orders have reached their limit of uses since then.
     func takeCouponsAgain(for order: Order.ID) throws {
         try database.send(
             """

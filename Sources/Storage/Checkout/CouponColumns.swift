@@ -13,22 +13,22 @@ extension VersionedCoupon {
         ]
     }
 
-    /// Returns one row for each category of a coupon, and one row for a coupon without categories. The rows of a coupon
-    /// must be adjacent.
+    /// SQL with one row for each category of a coupon, and one row for a coupon without categories. The rows of a
+    /// coupon must be adjacent.
     static let selection = """
         SELECT \(Columns.list)
         FROM coupons CROSS JOIN shop LEFT JOIN coupon_categories ON coupon_categories.coupon_id = coupons.id
         """
 
-    /// Condition for the coupons with a code, whose `spellings` are the parameters. Issued coupons are many, so they are
-    /// found by the index of codes; those that managers made are few.
+    /// SQL condition for the coupons with a code; the parameters are its `spellings`. Issued coupons are many, so the
+    /// index of codes finds them. Coupons made by managers are few.
     static let hasCode = """
         coupons.id IN (
             SELECT id FROM coupons WHERE code IN ($1, $2, $3)
             UNION SELECT id FROM coupons WHERE issued_like IS NULL AND replace(code, '-', '') = $2)
         """
 
-    /// The coupon with the same hyphens comes first.
+    /// A coupon whose code has the same hyphens comes first.
     static let codeOrder = "ORDER BY CASE WHEN coupons.code = $1 THEN 0 ELSE 1 END, coupons.id"
 
     fileprivate init(_ row: NamedRow<Columns>, _ categories: Set<Category.ID>) throws {
@@ -47,7 +47,8 @@ extension VersionedCoupon {
 }
 
 extension CouponCode {
-    /// Parameters of `VersionedCoupon.hasCode`: the code as it is, without hyphens, and as the shop issues codes.
+    /// The parameters of `VersionedCoupon.hasCode`: the code as entered, without hyphens, and in the form of issued
+    /// codes.
     var spellings: [any Argument] { [description, compact, issuedSpelling] }
 }
 
@@ -64,7 +65,7 @@ extension CouponTerms.Discount {
 }
 
 extension Rows {
-    /// The coupons of a selection, in its order.
+    /// Returns the coupons of these rows, in their order.
     func coupons() throws -> [VersionedCoupon] {
         var coupons: [VersionedCoupon] = []
         while let row = try next()?.named(VersionedCoupon.Columns.self) {

@@ -1,21 +1,20 @@
 public import Shop
 
 extension Snapshot {
-    /// The coupons that a customer has entered: those that hold for their cart, and those that do not, each with the
-    /// reason.
+    /// Returns the coupons that a customer has entered: those valid for their cart, and the others with the reason.
     public func coupons(
         in cart: Cart, of customer: Customer.ID
     ) throws -> (valid: [ValidCoupon], refused: [(coupon: Coupon, reason: CouponRefusal)]) {
         try sorted(ask(.coupons(enteredBy: customer)), for: cart, of: customer)
     }
 
-    /// The coupons that a customer has entered, in the order in which they were made.
+    /// Returns the coupons that a customer has entered, oldest coupon first.
     public func enteredCoupons(of customer: Customer.ID) throws -> [Coupon] {
         guard isCommitted else { return try ask(.coupons(enteredBy: customer)) }
         return try cache.enteredCoupons.answer(customer) { try ask(.coupons(enteredBy: customer)) }
     }
 
-    /// Coupons that a customer has entered: those that hold for this cart, and those that do not, each with the reason.
+    /// Sorts coupons that a customer has entered: the valid ones for this cart, and the others, each with the reason.
     public func sorted(
         _ entered: [Coupon], for cart: Cart, of customer: Customer.ID
     ) throws -> (valid: [ValidCoupon], refused: [(coupon: Coupon, reason: CouponRefusal)]) {
@@ -32,7 +31,7 @@ extension Snapshot {
         return (valid, refused)
     }
 
-    /// True when the shop has any coupon.
+    /// Returns true if the shop has any coupon.
     public func hasCoupons() throws -> Bool {
         guard isCommitted else { return try ask(.hasCoupons) }
         if let known = cache.hasCoupons { return known }
@@ -41,17 +40,18 @@ extension Snapshot {
         return answer
     }
 
-    /// The coupons that an order was placed with, as they are today, in the order in which they took something off.
+    /// Returns the coupons that an order was placed with, in their present state, in the order in which they were
+    /// deducted.
     public func coupons(of order: Order.ID) throws -> [ValidCoupon] {
         try ask(.coupons(usedFor: order)).map { ValidCoupon($0, covered: try covered(by: $0), usesByCustomer: 0) }
     }
 
-    /// Categories with all that lies below them; nil for all goods.
+    /// Returns the categories of a coupon with all their subcategories; nil for all products.
     private func covered(by coupon: Coupon) throws -> Set<Category.ID>? {
         coupon.terms.categories.isEmpty ? nil : try ask(.categories(coveredBy: coupon.id))
     }
 
-    /// A coupon with what it covers and how often the customer has used it.
+    /// Returns a coupon with its categories and the number of times that the customer has used it.
     func valid(_ coupon: Coupon, of customer: Customer.ID) throws -> ValidCoupon {
         let most = coupon.terms.mostUsesPerCustomer
         let uses = try most.map { try ask(.uses(of: coupon.id, by: customer, atMost: $0)) } ?? 0
@@ -60,7 +60,7 @@ extension Snapshot {
 }
 
 extension Query {
-    /// The coupon with this code, or with a code that differs only in hyphens. Nil if there is none for sale.
+    /// The coupon with this code, or with a code that differs only in hyphens; nil if no accepted coupon has it.
     public static func coupon(_ code: CouponCode) -> Query<Coupon?> {
         .init(
             "\(VersionedCoupon.selection) WHERE \(VersionedCoupon.hasCode) AND archived_at IS NULL \(VersionedCoupon.codeOrder)",
@@ -68,12 +68,12 @@ extension Query {
         ) { try $0.coupons().first?.coupon }
     }
 
-    /// True when the shop has any coupon.
+    /// True if the shop has any coupon.
     fileprivate static var hasCoupons: Query<Bool> {
         .init(value: "SELECT EXISTS (SELECT 1 FROM coupons WHERE archived_at IS NULL)")
     }
 
-    /// Coupons that an order was placed with, in the order in which they were made.
+    /// The coupons that an order was placed with, oldest coupon first.
     static func coupons(usedFor order: Order.ID) -> Query<[Coupon]> {
         .init(
             """
@@ -83,7 +83,7 @@ extension Query {
         ) { try $0.coupons().map(\.coupon) }
     }
 
-    /// Coupons in the order in which they were made.
+    /// The coupons that a customer has entered, oldest coupon first.
     static func coupons(enteredBy customer: Customer.ID) -> Query<[Coupon]> {
         .init(
             """
@@ -93,7 +93,7 @@ extension Query {
         ) { try $0.coupons().map(\.coupon) }
     }
 
-    /// Categories of a coupon, with all that stands in them.
+    /// The categories of a coupon, with all their subcategories.
     fileprivate static func categories(coveredBy coupon: Coupon.ID) -> Query<Set<Category.ID>> {
         .init(
             """
@@ -104,7 +104,7 @@ extension Query {
         ) { rows in Set(try rows.map { $0[0] }) }
     }
 
-    /// Orders of a customer that a coupon was used for, counted up to a number.
+    /// The number of a customer's orders that used a coupon, counted up to a limit.
     fileprivate static func uses(of coupon: Coupon.ID, by customer: Customer.ID, atMost most: Int) -> Query<Int> {
         .init(
             value: """

@@ -13,9 +13,11 @@ extension DeliveryMethod: ManagedEntity {
     }
 }
 
-/// Managers' changes to delivery methods. Each is written into the audit log in the same transaction.
+/// Changes of delivery methods by managers. Each is recorded in the audit log in the same transaction.
 extension Transaction {
-    /// Adds a delivery method behind all others. Throws `CatalogueRefusal.tooManyDeliveryMethods`.
+    /// Inserts a delivery method after all others.
+    ///
+    /// - Throws: `CatalogueRefusal.tooManyDeliveryMethods`.
     public func addDeliveryMethod(
         _ attributes: DeliveryAttributes, by author: Account.ID?
     ) throws -> DeliveryMethod {
@@ -25,14 +27,14 @@ extension Transaction {
         return method
     }
 
-    /// Adds a delivery method as a shop that is being filled does.
+    /// Inserts a delivery method while a new shop is filled.
     public func seedDeliveryMethod(_ attributes: DeliveryAttributes) throws -> DeliveryMethod {
         let id: DeliveryMethod.ID = try database.insert(
             attributes.values.adding(["archived_at": attributes.isArchived ? now : nil]), into: "delivery_methods")
         return DeliveryMethod(id: id, attributes)
     }
 
-    /// Writes the fields that differ into the row and into the audit log.
+    /// Writes the fields that differ into the method's row and into the audit log.
     ///
     /// - Throws: `CatalogueRefusal.tooManyDeliveryMethods`.
     func rewrite(

@@ -1,9 +1,9 @@
 public import Shop
 
-/// Coupons that the shop gives out by itself, one for each order that they are for.
+/// Coupons that the shop issues by itself, one for each order that earns it.
 extension Transaction {
-    /// Gives out a coupon with the terms of another, for one order until `end`, under a code that nobody can guess.
-    /// Returns nil when that other is no longer accepted, or will not be by then.
+    /// Issues a coupon for one order until `end`, with the terms of another coupon and a code that cannot be guessed.
+    /// Returns nil if the other coupon is no longer accepted, or if the new one would already have ended.
     public func issueCoupon(
         like other: Coupon.ID, under code: CouponCode, until end: Timestamp
     ) throws -> Coupon? {
@@ -18,7 +18,7 @@ extension Transaction {
         return coupon
     }
 
-    /// Deletes coupons that were given out and never used, a month after their end. Returns the number of rows.
+    /// Deletes issued coupons that were never used, a month after their end. Returns the number of deleted coupons.
     func deleteExpiredCoupons(atMost limit: Int) throws -> Int {
         let ids = try snapshot.ask(.unusedCoupons(before: now + -Coupon.issuedLifetime, limit: max(0, limit)))
         for id in ids {
@@ -32,7 +32,7 @@ extension Transaction {
 }
 
 extension Coupon {
-    /// Seconds after its end for which one that was given out stays.
+    /// How long an unused issued coupon is kept after its end, in seconds: 30 days.
     fileprivate static let issuedLifetime: Int64 = 30 * 86_400
 }
 

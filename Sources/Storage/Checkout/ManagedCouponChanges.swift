@@ -12,9 +12,11 @@ extension Coupon: ManagedEntity {
     }
 }
 
-/// Managers' changes to coupons. Each is written into the audit log in the same transaction.
+/// Changes of coupons by managers. Each is recorded in the audit log in the same transaction.
 extension Transaction {
-    /// Adds a coupon. Throws `CatalogueRefusal.codeIsTaken`.
+    /// Inserts a coupon.
+    ///
+    /// - Throws: `CatalogueRefusal.codeIsTaken`.
     public func addCoupon(_ attributes: CouponAttributes, by author: Account.ID?) throws -> Coupon {
         try refuseTaken(attributes.code)
         let coupon = try seedCoupon(attributes)
@@ -22,7 +24,7 @@ extension Transaction {
         return coupon
     }
 
-    /// Adds a coupon as a shop that is being filled does.
+    /// Inserts a coupon while a new shop is filled.
     public func seedCoupon(_ attributes: CouponAttributes) throws -> Coupon {
         let id: Coupon.ID = try database.insert(
             attributes.values.adding(["archived_at": attributes.isArchived ? now : nil]), into: "coupons")
@@ -30,7 +32,7 @@ extension Transaction {
         return Coupon(id: id, code: attributes.code, terms: attributes.terms, uses: 0)
     }
 
-    /// Writes the fields that differ into the row and into the audit log.
+    /// Writes the fields that differ into the coupon's row and into the audit log.
     ///
     /// - Throws: `CatalogueRefusal.codeIsTaken`.
     func rewrite(
@@ -75,7 +77,7 @@ extension CouponTerms.Discount {
         if case .percent(let thousandths) = self { thousandths } else { nil }
     }
 
-    /// In minor units.
+    /// The amount of a fixed discount, in minor units.
     fileprivate var amount: Int? {
         if case .amount(let money) = self { money.minorUnits } else { nil }
     }

@@ -1,15 +1,15 @@
-/// A database from which, or into which, a shop is copied.
+/// A database that a shop is copied from or into.
 protocol CopiedDatabase: DatabaseConnection {
-    /// All its tables, by its own catalogue, but for those that belong to the engine itself.
+    /// Returns all tables of the engine's own catalogue, except those of the engine itself.
     func storedTables() throws -> [StoredTable]
 
-    /// The highest number that was given to a row of each table in which none is given twice.
+    /// Returns the highest number assigned so far, for each table whose numbers are never assigned twice.
     func lastNumbers() throws -> [String: Int64]
 
-    /// Runs `write` while neither triggers nor foreign keys look at what it writes into these tables; then checks the
-    /// references, gives on numbers behind `numbers`, and makes the search. Part of the current transaction.
+    /// Runs `write` while triggers and foreign keys of these tables are disabled. Then checks the references, continues
+    /// numbering after `numbers`, and builds the search index. Part of the current transaction.
     func load(_ tables: [StoredTable], _ numbers: [String: Int64], _ write: () throws -> Void) throws
 
-    /// Results of all checks of what is in the database.
+    /// Returns the results of all checks of the database's contents.
     func results() -> [CheckResult]
 }

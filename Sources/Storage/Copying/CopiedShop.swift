@@ -1,31 +1,31 @@
 public import Shop
 
-/// A shop that was copied, with figures that are the same in both databases.
+/// The figures of a copied shop, which are the same in both databases.
 public struct CopiedShop: Sendable {
     public let tableCount: Int
     public let rowCount: Int
-    /// Number of the pictures, and of the tables being imported, that were copied into or out of the database.
+    /// The number of pictures and of import files that were copied into or out of the database.
     public let fileCount: Int
-    /// Names of the files that were missing or damaged before.
+    /// The names of the files that were missing or damaged in the original.
     public let missingFiles: [String]
     public let books: BookSums
-    /// Currency of the books; nil for a shop without settings.
+    /// The currency of the orders; nil for a shop without settings.
     public let currency: Currency?
-    /// Checks of the copy, all of them passed.
+    /// The results of the checks of the copy, which all passed.
     public let results: [CheckResult]
 }
 
-/// Sums of a shop's books, asked of each database by itself.
+/// The sums of a shop's orders and invoices, which each database computes by itself.
 public struct BookSums: Equatable, Sendable {
-    /// Each with its name.
+    /// All sums, each with its name.
     let all: [(name: String, sum: Int)]
 
     public var orders: Int { all[0].sum }
-    /// In minor units.
+    /// The sum of all orders, in minor units.
     public var orderTotal: Int { all[1].sum }
     public var unitsInStock: Int { all[2].sum }
     public var invoices: Int { all[5].sum }
-    /// In minor units.
+    /// The sum of all invoices, in minor units.
     public var invoiceTotal: Int { all[6].sum }
 
     public static func == (left: BookSums, right: BookSums) -> Bool { left.all.map(\.sum) == right.all.map(\.sum) }

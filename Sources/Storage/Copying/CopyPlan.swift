@@ -1,16 +1,18 @@
-/// The tables whose rows are copied from one engine to another: all that their own catalogues have, but for those that
-/// each engine makes by itself.
+/// The tables whose rows are copied from one engine to another: all tables of the engines' own catalogues, except those
+/// that each engine fills by itself.
 struct CopyPlan {
     let tables: [StoredTable]
 
-    /// Tables of the searches, of the schema and of the programs that have the database open, and those whose rows lie
-    /// as files beside an SQLite database.
+    /// The tables of the search, of the schema version, and of the programs that have the database open. Also the
+    /// tables whose rows are files beside an SQLite database.
     private static let ownTables: Set = [
         "search_changes", "search_index", "search_words", "product_search", "category_search", "shopme_schema",
         "leases", "picture_files", "import_files",
     ]
 
-    /// Throws `CopyError.unknownTable` when one of them has a table, or a column, that the other has not.
+    /// Creates a plan.
+    ///
+    /// - Throws: `CopyError.unknownTable` if one database has a table or a column that the other database lacks.
     init(from source: [StoredTable], to target: [StoredTable]) throws(CopyError) {
         let (sources, targets) = (Self.named(source), Self.named(target))
         tables = try sources.keys.sorted().map { name throws(CopyError) in

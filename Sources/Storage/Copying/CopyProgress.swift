@@ -1,11 +1,11 @@
-/// Progress of copying a shop.
+/// The progress of copying a shop.
 public struct CopyProgress: Equatable, Sendable {
-    /// Rows and files that were written, or read again and compared.
+    /// The number of rows and files that were written, or were read again and compared.
     public let done: Int
-    /// Number of rows and files to be written and compared.
+    /// The number of rows and files to write and to compare.
     public let count: Int
-    /// The present step: `copying orders`.
+    /// The current step, such as `copying orders`.
     public let step: String
-    /// True from when the copy is made durable: nobody can stop it any more.
+    /// True from the moment when the copy is committed: the copying can no longer be interrupted.
     public let isSaving: Bool
 }

@@ -1,5 +1,5 @@
-/// Copies a shop's rows and files from one open database into another, and compares all of it: within a read transaction
-/// of the one and a transaction of the other, which fails as a whole when anything is not the same.
+/// Copies a shop's rows and files from one open database into another and compares everything. It runs in a read
+/// transaction of the source and a transaction of the target, which is rolled back whole on any difference.
 struct RowCopy<Source: CopiedDatabase, Target: CopiedDatabase> {
     let source: Source
     let target: Target
@@ -15,7 +15,7 @@ struct RowCopy<Source: CopiedDatabase, Target: CopiedDatabase> {
         var progress = Progress(count: 2 * rowCount + files.count, report: report)
         try target.load(tables, source.lastNumbers()) {
             for table in tables { try copy(table, &progress) }
-            progress.begin("checking references and making the search")
+            progress.begin("checking references and building the search index")
         }
         let missing = try files.filter { try !copy($0, &progress) }
         for (table, count) in zip(tables, counts) { try compare(table, count, &progress) }
@@ -41,7 +41,7 @@ struct RowCopy<Source: CopiedDatabase, Target: CopiedDatabase> {
         }
     }
 
-    /// False when the file is missing or damaged.
+    /// Returns false if the file is missing or damaged.
     private func copy(_ file: ShopFile, _ progress: inout Progress) throws -> Bool {
         progress.begin("copying pictures")
         defer { progress.add(1) }
@@ -54,7 +54,7 @@ struct RowCopy<Source: CopiedDatabase, Target: CopiedDatabase> {
         return true
     }
 
-    /// Reads both and compares each value of each row.
+    /// Reads a table from both databases and compares each value of each row.
     private func compare(_ table: StoredTable, _ count: Int, _ progress: inout Progress) throws {
         progress.begin("comparing \(table.name)")
         var (before, after) = (source.pages(of: table), target.pages(of: table))
@@ -68,7 +68,7 @@ struct RowCopy<Source: CopiedDatabase, Target: CopiedDatabase> {
             compared += rows.count
             progress.add(rows.count)
         }
-        // Counted by the databases themselves: pages that left something out would do so on both sides.
+        // The databases count by themselves: if reading by pages left out a row, it would do so on both sides.
         for found in [compared, try target.rowCount(of: table)] where found != count {
             throw CopyError.differentSum(of: table.name, before: count, after: found)
         }
@@ -83,7 +83,7 @@ struct RowCopy<Source: CopiedDatabase, Target: CopiedDatabase> {
     }
 }
 
-/// Counts what is done, and tells it.
+/// Counts the rows and files done so far, and reports the number.
 private struct Progress {
     let count: Int
     let report: (CopyProgress) -> Void

@@ -1,12 +1,12 @@
-/// Copies a whole shop from SQLite to a PostgreSQL server, or back: every row, and the files beside them.
+/// Copies a whole shop from SQLite to a PostgreSQL server, or back: all rows, and the files beside them.
 ///
-/// The original may be served meanwhile; the copy is that of one moment. It is written and compared in one transaction:
-/// whatever goes wrong, and wherever it is interrupted, there is no copy then.
+/// The original may be served during the copying; the copy is one snapshot of it. The copy is written and compared in
+/// one transaction: after an error or an interruption at any point, there is no copy.
 public struct ShopCopy {
     /// The location of a shop.
     public enum Location: Equatable, Sendable {
         case folder(DataFolder)
-        /// A database on a PostgreSQL server, under an address as libpq reads it.
+        /// A database on a PostgreSQL server, by its connection string for libpq.
         case server(String)
     }
 
@@ -21,7 +21,7 @@ public struct ShopCopy {
         self.digest = PictureDigest(digest)
     }
 
-    /// True while a program has the original open: what it changes from now on is not in the copy.
+    /// Returns true if a program has the original open. The copy then lacks that program's later changes.
     public func isOriginalOpen() throws -> Bool {
         switch source {
         case .folder(let folder): InstanceLock.isHeld(in: folder)
@@ -29,8 +29,10 @@ public struct ShopCopy {
         }
     }
 
-    /// Copies the shop; `report` is told how far it is. Throws a `CopyError` or a `StorageError` with a sentence for the
-    /// person who runs the shop, when there is no copy, or (`StorageError.unknown`) nobody knows whether there is.
+    /// Copies the shop, and passes the progress to `report`.
+    ///
+    /// - Throws: A `CopyError` or a `StorageError`, with a sentence for the operator, if there is no copy.
+    ///   `StorageError.unknown` if it is unknown whether there is a copy.
     public func run(reporting report: @escaping (CopyProgress) -> Void = { _ in }) throws -> CopiedShop {
         switch (source, target) {
         case (.folder(let folder), .server(let conninfo)):
@@ -49,7 +51,7 @@ public struct ShopCopy {
         case (.server(let conninfo), .folder(let folder)):
             try StorageError.translating(path: folder.database) {
                 let source = try PostgreSQLConnection.openToRead(conninfo)
-                // It waits while the search is made.
+                // The source's transaction is idle while the target builds the search index.
                 try source.executeScript("SET idle_in_transaction_session_timeout = 0")
                 return try NewShopFolder(folder).make { target in
                     try source.inReadTransaction {
@@ -60,7 +62,7 @@ public struct ShopCopy {
                     }
                 }
             }
-        default: throw StorageError.failed(reason: "a shop is copied between a folder and a server")
+        default: throw StorageError.failed(reason: "a shop can only be copied between a folder and a server")
         }
     }
 }

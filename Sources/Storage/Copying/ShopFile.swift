@@ -1,9 +1,9 @@
 import FoundationEssentials
 
-/// A file of a shop beside its rows.
+/// A file of a shop that is stored beside its rows.
 enum ShopFile: Sendable {
     case picture(name: String)
-    /// A table that is being read by an import.
+    /// A spreadsheet of an unfinished import.
     case table(name: String, of: Int64)
 
     var name: String {
@@ -13,16 +13,16 @@ enum ShopFile: Sendable {
     }
 }
 
-/// A place where a shop's files are stored: a folder, or a server's database.
+/// The store of a shop's files: a folder, or a server's database.
 protocol ShopFiles {
-    /// Content of a file; nil when it is missing.
+    /// Returns the content of a file; nil if it is missing.
     func content(of file: ShopFile) throws -> [UInt8]?
 
     /// Stores a file.
     func store(_ content: [UInt8], as file: ShopFile) throws
 }
 
-/// Files in a data folder.
+/// The files in a data folder.
 struct FolderFiles: ShopFiles {
     let folder: DataFolder
 

@@ -1,8 +1,8 @@
-/// A column of a table, as an engine's own catalogue has it. Computed columns are none.
+/// A column of a table, from the engine's own catalogue. Computed columns are excluded.
 struct StoredColumn: Hashable {
     enum Kind {
         case integer, text, bytes
-        /// One that only one engine has, such as the words of its search.
+        /// A type that only one engine has, such as the words of its search index.
         case other
     }
 
@@ -10,25 +10,25 @@ struct StoredColumn: Hashable {
     let kind: Kind
 }
 
-/// A table of a shop's database, as an engine's own catalogue has it.
+/// A table of a shop's database, from the engine's own catalogue.
 struct StoredTable {
     let name: String
     let columns: [StoredColumn]
-    /// Places of the columns of its primary key, in that key's order.
+    /// The indexes of the primary key's columns, in the order of that key.
     let key: [Int]
-    /// Table that takes the rows, where `name` is a view of it.
+    /// The table that rows are inserted into, if `name` is a view of it.
     var written: String?
-    /// Columns of that table which the view does not have, and what they hold in a new row.
+    /// The columns that the table has and its view lacks, and their values in a new row.
     var constants: [(column: String, value: String)] = []
 
-    /// Its rows in the order of its key; those behind a key that is given as arguments, or from the first on.
+    /// SQL for the rows in the order of the primary key: those after a key given as arguments, or from the first row.
     func selection(isBehindKey: Bool, limit: Int) -> String {
         let key = key.map { columns[$0].quotedName }.joined(separator: ", ")
         let condition = isBehindKey ? " WHERE (\(key)) > (\(Self.parameters(self.key.count)))" : ""
         return "SELECT \(columnNames) FROM \"\(name)\"\(condition) ORDER BY \(key) LIMIT \(limit)"
     }
 
-    /// Adds so many rows.
+    /// SQL that inserts `count` rows.
     func insertion(ofRows count: Int) -> String {
         let names = ([columnNames] + constants.map { "\"\($0.column)\"" }).joined(separator: ", ")
         let fixed = constants.map { ", \($0.value)" }.joined()
@@ -36,7 +36,7 @@ struct StoredTable {
         return "INSERT INTO \"\(target)\" (\(names)) VALUES \(rows.joined(separator: ", "))"
     }
 
-    /// Table that its rows are in.
+    /// The table that contains the rows.
     var target: String { written ?? name }
 
     private var columnNames: String { columns.map(\.quotedName).joined(separator: ", ") }
@@ -51,13 +51,14 @@ extension StoredColumn {
 }
 
 extension DatabaseConnection {
-    /// Rows that are read, and written, at one time.
+    /// The number of rows that are read, or written, at a time.
     private static var pageSize: Int { 250 }
 
-    /// All rows of a table in the order of its key, a page at a time: those that follow a key are found by it.
+    /// Returns all rows of a table in the order of its primary key, a page at a time. Each page is found by the last
+    /// key of the previous page.
     func pages(of table: StoredTable) -> TablePages<Self> { TablePages(self, table, size: Self.pageSize) }
 
-    /// Writes rows, whose values stand in the order of the table's columns.
+    /// Inserts rows, whose values are in the order of the table's columns.
     func insert(_ rows: [[StoredValue]], into table: StoredTable) throws {
         guard !rows.isEmpty else { return }
         try execute(table.insertion(ofRows: rows.count), rows.flatMap { $0 })
@@ -68,7 +69,7 @@ extension DatabaseConnection {
     }
 }
 
-/// Rows of a table, read a page at a time in the order of its key.
+/// The rows of a table, read a page at a time in the order of its primary key.
 struct TablePages<Database: DatabaseConnection> {
     private let database: Database
     private let table: StoredTable
@@ -80,7 +81,7 @@ struct TablePages<Database: DatabaseConnection> {
         (self.database, self.table, self.size) = (database, table, size)
     }
 
-    /// The next page; empty when there is none.
+    /// Returns the next page, which is empty after the last one.
     mutating func next() throws -> [[StoredValue]] {
         guard !isOver else { return [] }
         let key = last.map { row in table.key.map { row[$0] } }

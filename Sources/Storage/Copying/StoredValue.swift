@@ -1,4 +1,4 @@
-/// A value of a column, as it is stored.
+/// A stored value of a column.
 enum StoredValue {
     case null
     case integer(Int64)
@@ -18,7 +18,7 @@ enum StoredValue {
             }
     }
 
-    /// True when the other is the same, byte by byte. PostgreSQL has no texts with U+0000 in them: it is left out there.
+    /// Returns true if `copy` has the same bytes, except U+0000, which PostgreSQL cannot store in a text.
     func isCopied(in copy: StoredValue) -> Bool {
         switch (self, copy) {
         case (.null, .null): true

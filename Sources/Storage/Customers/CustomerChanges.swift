@@ -8,7 +8,7 @@ extension Transaction {
             [now, now + Customer.emptyLifetime])
     }
 
-    /// Records a use of the customer's cart.
+    /// Records that the customer's cart was used now.
     func touch(_ customer: Customer.ID) throws {
         try database.send("UPDATE customers SET last_used_at = $1 WHERE id = $2", [now, customer])
     }

@@ -11,13 +11,13 @@ extension Transaction {
             """, [customer] + values.arguments)
     }
 
-    /// Inserts an address of a customer.
+    /// Inserts a postal address of a customer.
     public func addAddress(_ address: PostalAddress, of customer: Customer.ID) throws -> PostalAddress.ID {
         try noteChange(of: customer)
         return try database.insert(address.values.adding(["customer_id": customer]), into: "addresses")
     }
 
-    /// Updates an address of a customer. Returns false if they have no address with this identifier.
+    /// Updates a postal address of a customer. Returns false if the customer has no address with this identifier.
     public func updateAddress(
         _ id: PostalAddress.ID, to address: PostalAddress, of customer: Customer.ID
     ) throws -> Bool {
@@ -28,14 +28,15 @@ extension Transaction {
             [id, customer] + values.arguments) == 1
     }
 
-    /// Deletes an address of a customer. Returns false if they have no address with this identifier.
+    /// Deletes a postal address of a customer. Returns false if the customer has no address with this identifier.
     public func removeAddress(_ address: PostalAddress.ID, of customer: Customer.ID) throws -> Bool {
         try noteChange(of: customer)
         return try database.execute(
             "DELETE FROM addresses WHERE id = $1 AND customer_id = $2", [address, customer]) == 1
     }
 
-    /// Raises the version, so that a form with an earlier version is rejected.
+    /// Raises the version of a customer, so that a form that was opened before this change is rejected: its user has
+    /// not seen the change.
     private func noteChange(of customer: Customer.ID) throws {
         try database.send("UPDATE customers SET version = version + 1 WHERE id = $1", [customer])
     }

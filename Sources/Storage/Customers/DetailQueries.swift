@@ -6,7 +6,7 @@ extension Query {
         .init(first: "SELECT \(CustomerDetails.columns) FROM customers WHERE id = $1", [customer]) { $0[0] }
     }
 
-    /// The email address of a customer, or else the one of their account; nil if neither is known.
+    /// The email address that a customer gave for mail, or else the one of their account; nil if neither is known.
     public static func mailAddress(of customer: Customer.ID) -> Query<EmailAddress?> {
         .init(
             first: """
@@ -16,7 +16,7 @@ extension Query {
         ) { $0.email(0) }
     }
 
-    /// True if the customer confirmed their email address by a mailed link, or staff entered it.
+    /// True if staff entered the customer's email address, or a mailed link has shown that mail reaches it.
     public static func hasConfirmedMailAddress(_ customer: Customer.ID) -> Query<Bool> {
         .init(
             value: """
@@ -26,14 +26,14 @@ extension Query {
                 """, [customer])
     }
 
-    /// An address of a customer; nil if they have no address with this identifier.
+    /// A postal address of a customer; nil if the customer has no address with this identifier.
     public static func address(_ id: PostalAddress.ID, of customer: Customer.ID) -> Query<PostalAddress?> {
         .init(
             first: "SELECT \(PostalAddress.columns) FROM addresses WHERE id = $1 AND customer_id = $2", [id, customer]
         ) { $0[0] }
     }
 
-    /// The addresses of a customer, oldest first.
+    /// The postal addresses of a customer, oldest first.
     public static func addresses(of customer: Customer.ID) -> Query<[(id: PostalAddress.ID, address: PostalAddress)]> {
         .init(
             all: "SELECT id, \(PostalAddress.columns) FROM addresses WHERE customer_id = $1 ORDER BY id", [customer]
@@ -67,7 +67,7 @@ extension PostalAddress: Column {
 
     static let columns = Columns.list
 
-    /// In the order of `columns`.
+    /// The values of the columns of an address, in the order of `columns`.
     var values: ColumnValues<Columns> {
         [
             .name: name, .organisation: organisation, .lines: lines.joined(separator: "\n"), .sublocality: sublocality,

@@ -4,13 +4,13 @@ extension Transaction {
     /// Merges a customer into another one who is the same person: all data of `customer` moves to `heir`. Returns the
     /// units that did not fit into the heir's cart, as lines removed from it.
     ///
-    /// The sessions of `customer` lose their customer.
+    /// Sessions of `customer` no longer lead to any customer.
     ///
     /// - Throws: `MergeRefusal` if the two cannot be merged.
     public func merge(_ customer: Customer.ID, into heir: Customer.ID) throws -> RemovedLines.ID? {
         guard try snapshot.ask(.canBeMerged(customer, into: heir)) else { throw MergeRefusal() }
         try claim(heir)
-        // First, since an order can only move to the customer that its own was merged into.
+        // This comes first: an order can only move to the customer that its own customer was merged into.
         try database.send("UPDATE customers SET merged_into = $1 WHERE id = $2", [heir, customer])
         let leftOut = try mergeCart(of: customer, into: heir)
         for table in ["addresses", "cart_additions", "orders", "outbox", "removals"] {
@@ -54,8 +54,8 @@ extension Transaction {
 }
 
 extension Query {
-    /// True if two customers can be merged: neither was merged, erased or has requested erasure, and the first cannot
-    /// sign in, which would be lost.
+    /// True if two customers can be merged: neither was merged, was erased or has requested erasure. Also, the first
+    /// one has no way to sign in, since it would be lost.
     static func canBeMerged(_ customer: Customer.ID, into heir: Customer.ID) -> Query<Bool> {
         .init(
             value: """

@@ -1,8 +1,8 @@
 import Shop
 
 extension Query {
-    /// True if a customer owns any data. A customer without data is deleted, so each table with owners must be in
-    /// `owners`.
+    /// True if a customer owns any data. A customer without data is deleted, so `owners` must contain each column that
+    /// refers to an owner.
     static func ownsAnything(_ customer: Customer.ID) -> Query<Bool> {
         .init(value: ownsAnythingSQL, [customer])
     }
@@ -13,8 +13,8 @@ struct OwnerColumn: Hashable {
     let table: String
     let column: String
 
-    /// The columns that refer to an owner. `merged_into` is one, too, since merged customers are found by it. Sessions
-    /// are not owned: they are deleted with their customer.
+    /// The columns that refer to the owner of a row. `merged_into` is one of them, since a merged customer is found
+    /// through it. Sessions are not owned: they lead to their customer, and are deleted with the customer.
     static let owners = [
         OwnerColumn(table: "cart_lines", column: "customer_id"),
         OwnerColumn(table: "cart_coupons", column: "customer_id"),

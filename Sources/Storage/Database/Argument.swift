@@ -34,7 +34,7 @@ extension Timestamp: Argument {
 }
 
 extension Identifier {
-    /// An identifier that is greater than those of all rows.
+    /// An identifier that is greater than the identifiers of all rows.
     static var last: Self { .init(rawValue: .max) }
 }
 

@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// Waits for a result of another thread.
+/// Waiting for a result that another thread produces.
 enum Awaited {
-    /// Calls `submit` with a completion, and waits until the completion is called. Returns its result.
+    /// Calls `submit` with a completion handler, waits until the handler receives the result, and returns the result.
     static func result<Result: Sendable>(
         _ submit: (@escaping @Sendable (Swift.Result<Result, any Error>) -> Void) -> Void
     ) throws -> Result {

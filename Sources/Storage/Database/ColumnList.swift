@@ -1,10 +1,10 @@
 /// The columns of a SELECT list, one case each, in the order of the list.
 ///
-/// A case has the name of its column in camel case: `begunAt` is the column `begun_at`. Its raw value is the index of the
-/// column, so that reading by name takes no more instructions than reading by index. A list inside another one, such as
-/// the columns of a picture, is the last case.
+/// A case has the name of its column in camel case: `begunAt` is the column `begun_at`. The raw value is the index of
+/// the column, so that reading by name takes no more instructions than reading by index. A case for a nested list, such
+/// as the columns of a picture, must be the last one.
 protocol ColumnList: ColumnName, CaseIterable, Hashable, RawRepresentable<Int>, SendableMetatype {
-    /// The table that plain columns belong to; nil if their names are not ambiguous.
+    /// The table that plain columns belong to; nil if their names are unambiguous without it.
     static var table: String? { get }
     /// The SQL of the cases that are not plain columns.
     static var expressions: [Self: String] { get }
@@ -14,10 +14,10 @@ extension ColumnList {
     static var table: String? { nil }
     static var expressions: [Self: String] { [:] }
 
-    /// The SELECT list. Compute it once for each statement.
+    /// The SELECT list, to be computed once for each statement.
     static var list: String { list() }
 
-    /// The SELECT list of rows that another table has, or that differ in some columns.
+    /// Returns the SELECT list for the same columns of another table, or with other SQL for some columns.
     ///
     /// - Parameter expressions: The SQL of the columns that differ.
     static func list(of table: String? = Self.table, _ expressions: [Self: String] = [:]) -> String {
@@ -26,7 +26,7 @@ extension ColumnList {
         }.joined(separator: ", ")
     }
 
-    /// The name of the column: `begun_at` of `begunAt`, `account_id` of `accountID`.
+    /// The name of the column: `begun_at` for `begunAt`, `account_id` for `accountID`.
     var name: String {
         var (name, isUpper) = ([UInt8](), true)
         for letter in "\(self)".utf8 {
@@ -54,7 +54,7 @@ struct NamedRow<List: ColumnList>: ColumnReader {
     /// The index of the first column of the list.
     let first: Int
 
-    /// A column. One that can be NULL is read as an optional.
+    /// The value of a column. A column that can be NULL is read as an optional.
     subscript<Value: Column>(column: List) -> Value {
         row[first + column.rawValue]
     }
@@ -64,8 +64,8 @@ struct NamedRow<List: ColumnList>: ColumnReader {
     }
 }
 
-/// The values that an INSERT or UPDATE writes, by column. The SQL and the arguments come from one list, so that they
-/// cannot get out of order.
+/// The values that an INSERT or UPDATE writes, by column. SQL and arguments come from the same list, so that their
+/// order always matches.
 struct ColumnValues<Name: ColumnName>: ExpressibleByDictionaryLiteral {
     private var values: [(column: any ColumnName, value: any Argument)]
 
@@ -73,7 +73,7 @@ struct ColumnValues<Name: ColumnName>: ExpressibleByDictionaryLiteral {
         self.values = values.map { (column: $0, value: $1) }
     }
 
-    /// These values and those of further columns.
+    /// Returns these values and those of additional columns.
     func adding(_ others: ColumnValues<some ColumnName>) -> Self {
         var all = self
         all.values += others.values
@@ -86,13 +86,13 @@ struct ColumnValues<Name: ColumnName>: ExpressibleByDictionaryLiteral {
     /// The columns of an INSERT: `code, percent`.
     var columns: String { values.map(\.column.name).joined(separator: ", ") }
 
-    /// The values of an INSERT: `$2, $3`, with parameters after the first `count`.
+    /// The parameters of an INSERT: `$2, $3`, numbered after the first `count` parameters.
     func parameters(after count: Int = 0) -> String { placeholders(after: count).joined(separator: ", ") }
 
-    /// The INSERT of a row with these columns.
+    /// Returns the INSERT statement of a row with these columns.
     func insertion(into table: String) -> String { "INSERT INTO \(table) (\(columns)) VALUES (\(parameters()))" }
 
-    /// The assignments of an UPDATE: `code = $2, percent = $3`, with parameters after the first `count`.
+    /// The assignments of an UPDATE: `code = $2, percent = $3`, numbered after the first `count` parameters.
     func assignments(after count: Int = 0) -> String {
         zip(values, placeholders(after: count)).map { "\($0.column.name) = \($1)" }.joined(separator: ", ")
     }

@@ -1,4 +1,4 @@
-/// Checks of the books (orders, stock, invoices, reports) and the catalogue, the same on each engine.
+/// Checks of the books (orders, stock, invoices, reports) and of the catalogue, which are the same on each engine.
 extension DatabaseConnection {
     func bookResults() -> [CheckResult] {
         [
@@ -23,7 +23,7 @@ extension DatabaseConnection {
         ]
     }
 
-    /// Runs a check in a savepoint, so that the other checks can run after its error.
+    /// Runs a check in a savepoint, so that an error of this check does not prevent the other checks.
     func result(_ subject: String, in find: () throws -> [String]) -> CheckResult {
         CheckResult(subject) { try inSavepoint(find) }
     }

@@ -11,14 +11,14 @@ extension DatabaseConnection {
             repeat try prefetch((each queries).sql, (each queries).arguments)
             return (repeat try ask(each queries))
         } catch {
-            // Discards the results that are not read, so that no later query receives one.
+            // Discards results that were not read, so that no later query receives one of them.
             _ = try? sync()
             throw error
         }
     }
 
     /// Runs a statement without reading its result. A server may receive it together with the following statements,
-    /// which then throw its error.
+    /// which throw its error.
     func send(_ sql: String, _ arguments: [any Argument] = []) throws {
         try withStatement(sql, arguments) { try $0.send() }
     }
@@ -35,7 +35,7 @@ extension DatabaseConnection {
         try ask(Query(value: sql, arguments))
     }
 
-    /// Inserts a row. Returns its key.
+    /// Inserts a row. Returns the key of the row.
     func insert<Key: Column>(_ row: ColumnValues<some ColumnName>, into table: String) throws -> Key {
         try insert("\(row.insertion(into: table)) RETURNING id", row.arguments)
     }

@@ -2,7 +2,7 @@ extension DatabaseConnection {
     /// Runs `body` in a read-only transaction, so that all its queries see the same snapshot.
     func inReadTransaction<Answer>(_ body: () throws -> Answer) throws -> Answer {
         try beginReading()
-        // There is nothing to commit, and SQLite refuses to commit in a damaged file. If the disk failed, it has
+        // Nothing needs a commit here, and SQLite refuses to commit in a damaged file. After a disk error, SQLite has
         // already rolled back.
         defer { if isInsideTransaction { _ = try? execute("ROLLBACK") } }
         return try body()
@@ -28,7 +28,7 @@ extension DatabaseConnection {
         try send("SAVEPOINT change")
         do {
             let answer = try body()
-            // A statement of `body` that is not answered yet fails here, within the savepoint.
+            // A statement of `body` whose result is still pending fails here at the latest, within the savepoint.
             try sync()
             try send("RELEASE change")
             return answer

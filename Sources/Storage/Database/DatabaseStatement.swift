@@ -1,8 +1,8 @@
-/// A compiled statement of an engine, with arguments and rows.
+/// A compiled statement of an engine, which takes arguments and returns rows.
 ///
-/// The first argument has index 1, the first column index 0, as in the engines. Errors are `DatabaseError`.
+/// The first argument has index 1, the first column index 0, as in the engines. All methods throw `DatabaseError`.
 protocol DatabaseStatement {
-    /// The number of its arguments.
+    /// The number of arguments that the statement takes.
     var parameterCount: Int { get }
 
     func bindNull(at index: Int) throws
@@ -15,14 +15,14 @@ protocol DatabaseStatement {
     /// Advances to the next row. Returns false after the last one.
     func step() throws -> Bool
 
-    /// Runs the statement without reading its rows. A server may run it later, together with the following statements,
-    /// and its error is thrown there.
+    /// Runs the statement without reading its rows. A server may run the statement later, together with the following
+    /// ones, which then throw its error.
     func send() throws
 
-    /// Sends the query without waiting. `step` reads its rows later.
+    /// Sends the query ahead, together with others, without waiting. `step` reads its rows later.
     func prefetch() throws
 
-    /// Ends the run. The next step runs the statement again.
+    /// Ends the run. The next call of `step` runs the statement again and reads its first row.
     func reset()
 
     func isNull(_ column: Int) -> Bool

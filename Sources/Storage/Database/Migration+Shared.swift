@@ -1,11 +1,11 @@
 extension Migration {
-    /// The engine that a migration is for, as a block of its file names it.
+    /// The engine that a block of a migration's file is for. The raw value is the engine's name in the file.
     enum Engine: String {
         case sqlite
         case postgreSQL = "postgresql"
     }
 
-    /// The migrations from version 40 on, oldest first, each in one file for both engines.
+    /// The migrations from version 40 on, oldest first. Each is one file for both engines.
     static func shared(for engine: Engine) -> [Migration] {
         func migration(
             _ version: Int, _ name: String, _ kind: Kind, _ file: @escaping @autoclosure @Sendable () -> [UInt8]
@@ -19,11 +19,12 @@ extension Migration {
 }
 
 extension String {
-    /// Returns the statements of a migration's file for one engine.
+    /// Returns the statements in a migration's file for one engine.
     ///
-    /// A line `-- sqlite:`, `-- postgresql:` or `-- both:` begins a block. Lines before the first one are for both engines.
-    /// Blocks for both are in PostgreSQL's spelling, with `TEXT` for texts: `tablesSpelledForSQLite` and
-    /// `tablesSpelledForPostgreSQL` translate types, keys and `octet_length`. Triggers need a block for each engine.
+    /// A line `-- sqlite:`, `-- postgresql:` or `-- both:` begins a block. Lines before the first such line are for
+    /// both engines. Blocks for both engines are written for PostgreSQL, with `TEXT` for texts:
+    /// `tablesSpelledForSQLite` and `tablesSpelledForPostgreSQL` translate types, keys and `octet_length`. Triggers
+    /// need a block for each engine.
     func sql(for engine: Migration.Engine) -> String {
         var block = "both"
         var lines: [String] = []

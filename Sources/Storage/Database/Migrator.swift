@@ -1,23 +1,24 @@
-/// One step of the database's schema: plain SQL, numbered, forward only.
+/// A migration of the database's schema: plain SQL with a version number, forward only.
 struct Migration: Sendable {
-    /// Which programs work with the schema before and after a migration. It matters if several programs have one database
-    /// open.
+    /// The programs that work with the schema before and after a migration. This matters if several programs have one
+    /// database open.
     enum Kind: Sendable {
-        /// Earlier programs cannot work with the new schema, and later ones need it: all earlier programs must stop first.
+        /// Earlier programs cannot work with the new schema, and later ones need it. So no program may have the shop
+        /// open during the migration.
         case exclusive
-        /// Earlier programs still work, beside later ones.
+        /// Adds parts that earlier programs neither need nor damage: these go on working beside later ones.
         case expanding
-        /// Removes parts that only earlier programs need: it waits until no earlier program has the database open. Later
-        /// programs work before it, too.
+        /// The migration removes parts that only earlier programs need, so it waits until no earlier program has the
+        /// database open. Later programs work with the schema before the migration, too.
         case contracting
     }
 
-    /// The version that the schema has after this step.
+    /// The version of the schema after this migration.
     let version: Int
-    /// What it brings, for the person who runs the shop.
+    /// The purpose of the migration, for the operator.
     let name: String
     let kind: Kind
-    /// Most shops need none of it: they are up to date.
+    /// A closure, because most shops are up to date and do not need the text.
     private let makeSQL: @Sendable () -> String
 
     init(
@@ -32,21 +33,21 @@ struct Migration: Sendable {
     var sql: String { makeSQL() }
 }
 
-/// Brings a database's schema up to date. One number in the database itself tells which steps it has taken.
+/// Updates a database's schema. A version number in the database tells which migrations it has.
 struct Migrator {
-    /// All steps, oldest first.
+    /// All migrations, oldest first.
     let migrations: [Migration]
 
-    /// The version that a schema has after all of them.
+    /// The version of the schema after all migrations.
     private var newest: Int { migrations.last?.version ?? 0 }
 
-    /// Takes the steps that this database has not taken yet, all in one transaction: when one fails, the database is as
-    /// it was. `willTake` is called with the name of each before it is taken.
+    /// Applies the missing migrations in one transaction: if one fails, the database is unchanged. Calls `willTake`
+    /// with the name of each migration before it is applied.
     func migrate(_ connection: some DatabaseConnection, willTake: (String) -> Void) throws {
         try connection.inTransaction { try take(connection, willTake: willTake) }
     }
 
-    /// Does the same within a transaction.
+    /// Applies the missing migrations within the current transaction.
     func take(_ connection: some DatabaseConnection, willTake: (String) -> Void) throws {
         let steps = try pending(connection)
         for migration in steps {
@@ -58,12 +59,12 @@ struct Migrator {
         try connection.recordSchemaVersion(newest, readableFrom: steps.last { $0.kind != .expanding }?.version)
     }
 
-    /// Steps that this database has not taken yet.
+    /// Returns the migrations that this database does not have yet.
     func pending(_ connection: some DatabaseConnection) throws -> [Migration] {
         let version = try connection.schemaVersion()
         return migrations.filter { $0.version > version }
     }
 
-    /// Name of what follows the steps.
-    private static let check = "checking that nothing refers to what is not there"
+    /// The name of the step after the migrations.
+    private static let check = "checking foreign keys"
 }

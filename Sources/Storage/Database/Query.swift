@@ -1,11 +1,11 @@
 /// A query as a value: its SQL, its arguments, and the function that reads its rows.
 ///
 /// A `Snapshot` runs one query, or several at once, which a server receives together. The SQL is valid on both SQLite
-/// and PostgreSQL. Its text is constant, because it is the key of the compiled statement.
+/// and PostgreSQL. The text of the SQL is constant, because the compiled statement is found by it.
 public struct Query<Result>: Sendable {
     let sql: String
     let arguments: [any Argument]
-    /// Reads the rows of the statement, not necessarily all.
+    /// Reads the rows of the statement, all of them or only the first ones.
     let read: @Sendable (Rows) throws -> Result
 
     /// Creates a query whose result is read from any number of rows.
@@ -32,7 +32,8 @@ public struct Query<Result>: Sendable {
         self.init(sql, arguments) { rows in try rows.next().flatMap(make) }
     }
 
-    /// Creates a query for the only column of the first row. The result is nil if there is no row, or if it is NULL.
+    /// Creates a query for the only column of the first row. The result is nil if there is no row, or if the column is
+    /// NULL.
     init<Value: Column>(first sql: String, _ arguments: [any Argument] = []) where Result == Value? {
         self.init(sql, arguments) { rows in try rows.next().flatMap { $0[0] as Value? } }
     }

@@ -1,15 +1,15 @@
 import Shop
 
-/// Rows of a statement, one after the other.
+/// The rows of a statement, one after the other.
 struct Rows {
     let statement: Statement
 
-    /// The next row, or nil when there is none. The one before it is gone.
+    /// Returns the next row, or nil after the last one. The previous row is no longer valid.
     func next() throws -> Row? {
         try statement.step() ? Row(statement: statement) : nil
     }
 
-    /// All rows, each made into a value by `make`.
+    /// Returns all rows, each as a value made by `make`.
     func map<Value>(_ make: (Row) throws -> Value) throws -> [Value] {
         var values: [Value] = []
         while let row = try next() { values.append(try make(row)) }
@@ -17,7 +17,7 @@ struct Rows {
     }
 }
 
-/// The current row of a statement. It belongs to the engine: the next step ends it.
+/// The current row of a statement. The row belongs to the engine, and the statement's next step ends it.
 struct Row: ColumnReader {
     let statement: Statement
 
@@ -47,7 +47,8 @@ protocol ColumnReader {
 }
 
 extension ColumnReader {
-    /// A column whose text is the raw value of a type, such as a currency. Throws `StorageError` for other texts.
+    /// Reads a column whose text is the raw value of a type with a few values, such as a currency. Throws
+    /// `StorageError` if the text is not one of them.
     func oneOf<Value: RawRepresentable<String>>(_ column: Index) throws -> Value {
         let text: String = self[column]
         guard let value = Value(rawValue: text) else {
@@ -57,7 +58,7 @@ extension ColumnReader {
     }
 }
 
-/// A type that a column can be read as, or a list of columns from this one on.
+/// A type that a column can be read as, or a type that is read from several columns, beginning with this one.
 protocol Column: SendableMetatype {
     init(_ row: Row, _ column: Int)
 }

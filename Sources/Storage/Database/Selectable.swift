@@ -2,14 +2,14 @@
 protocol Selectable: SendableMetatype {
     associatedtype Columns: ColumnList
 
-    /// The SELECT and FROM of its rows.
+    /// The SELECT and FROM clauses for the rows of this type.
     static var selection: String { get }
     /// Reads a row of `selection`.
     init(_ row: NamedRow<Columns>) throws
 }
 
 extension Query {
-    /// A query for all rows of a selection.
+    /// A query for all rows of a type's `selection`.
     ///
     /// - Parameter clauses: SQL after FROM, such as WHERE and ORDER BY.
     static func all<Value: Selectable>(_ clauses: String, _ arguments: [any Argument] = []) -> Query<[Value]>
@@ -17,7 +17,7 @@ extension Query {
         .init(all: "\(Value.selection) \(clauses)", arguments) { try Value($0.named(Value.Columns.self)) }
     }
 
-    /// A query for the first row of a selection. The result is nil if there is none.
+    /// A query for the first row of a type's `selection`. The result is nil if there is no row.
     ///
     /// - Parameter clauses: SQL after FROM, such as WHERE and ORDER BY.
     static func first<Value: Selectable>(_ clauses: String, _ arguments: [any Argument] = []) -> Query<Value?>

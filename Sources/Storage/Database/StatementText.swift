@@ -1,5 +1,5 @@
-/// Key of a compiled statement. It hashes only the length, since statements rarely share one: hashing whole texts took
-/// longer than running some of them. Comparing a text with itself takes no time.
+/// The key of a compiled statement. Its hash is the length alone, since two statements rarely have the same length:
+/// hashing whole texts took longer than running some of the statements. Comparing a text with itself takes no time.
 struct StatementText: Hashable {
     let sql: String
 

@@ -1,5 +1,5 @@
 extension StorageError {
-    /// Runs `body`. An engine's error becomes a `StorageError`, any other stays unchanged.
+    /// Runs `body`. Converts an engine's error into a `StorageError`; any other error stays unchanged.
     static func translating<Result>(path: String = "", _ body: () throws -> Result) throws -> Result {
         do {
             return try body()

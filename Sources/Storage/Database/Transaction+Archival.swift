@@ -1,9 +1,9 @@
 import Shop
 
 extension Transaction {
-    /// Updates a row that can be archived, and raises its version. A row that is archived already keeps its `archived_at`.
+    /// Updates a row that can be archived, and raises its version. An archived row keeps its `archived_at`.
     ///
-    /// - Parameter further: Assignments besides `values`, in SQL. There, `$2` is true if the row is archived.
+    /// - Parameter further: Additional assignments in SQL. In them, `$2` is true if the row is archived.
     func update<Entity>(
         _ id: Identifier<Entity>, in table: String, isArchived: Bool, _ values: ColumnValues<some ColumnName>,
         _ further: String...

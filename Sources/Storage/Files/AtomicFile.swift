@@ -4,24 +4,24 @@ import Glibc
 /// A file that gets its name only when it is complete and on the disk. A crash never leaves an incomplete file under
 /// that name.
 struct AtomicFile {
-    /// The extension of its name until then.
+    /// The extension of the file's name until it is complete.
     static let suffix = ".unfinished"
 
-    /// The path of the file until then.
+    /// The path of the file until it is complete.
     let path: String
     private let destination: String
     /// The folder that was created for this file alone and is removed with it.
     private let ownFolder: String?
 
-    /// `folder` is on the same disk as `destination`.
+    /// Creates a file in `folder`, which must be on the same disk as `destination`.
     init(for destination: String, in folder: String) {
         self.destination = destination
         path = "\(folder)/\(UUID().uuidString)\(Self.suffix)"
         ownFolder = nil
     }
 
-    /// Uses a folder of its own beside `destination`, for a program that may be stopped: once the folder is removed, a
-    /// program that is still writing cannot create the file again.
+    /// Creates a file in a folder of its own beside `destination`, for a program that may be killed. Once the folder is
+    /// removed, a program that is still writing cannot create the file again.
     init(beside destination: String) {
         let ownFolder = "\(destination.containingFolder)/\(UUID().uuidString)\(Self.suffix)"
         self.destination = destination
@@ -46,14 +46,14 @@ struct AtomicFile {
         }
     }
 
-    /// Renames the file into place, replacing an older one. It is then on the disk under its name.
+    /// Renames the file to its destination, replacing an older file. It is then on the disk under its name.
     func finish() throws(StorageError) {
         guard path.syncToDisk(), rename(path, destination) == 0 else { throw failure }
         // A rename is durable once its folder is synced.
         guard destination.containingFolder.syncToDisk() else { throw failure }
     }
 
-    /// Removes the file unless it is finished, and SQLite's files beside it.
+    /// Removes the file unless it is finished. Also removes SQLite's files beside it.
     func discard() {
         repeat {
             unlink(path)
@@ -61,15 +61,15 @@ struct AtomicFile {
         } while removingOwnFolderFails
     }
 
-    /// Creates the file's own folder, if it has one, and locks it until `body` returns or the process ends (flock(2)),
-    /// so that `removeAbandoned` skips it.
+    /// Creates the file's own folder, if it has one. Locks the folder until `body` returns or the process ends
+    /// (flock(2)), so that `removeAbandoned` skips it.
     func lockingOwnFolder<Result>(_ body: () throws -> Result) throws -> Result {
         guard let ownFolder else { return try body() }
         try createOwnFolder()
         let folder = Glibc.open(ownFolder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { throw failure }
         defer { close(folder) }
-        // On a disk without locks, the folder's age protects it.
+        // On a disk without locks, only the folder's age protects the folder.
         flock(folder, LOCK_SH | LOCK_NB)
         return try body()
     }
@@ -79,8 +79,8 @@ struct AtomicFile {
         throw failure
     }
 
-    /// Removes the folders beside `destination` that killed programs have left: those without a lock that are older
-    /// than a minute, in which a program locks a new one.
+    /// Removes the folders beside `destination` that killed programs have left: folders that no program locks and that
+    /// are older than a minute. Within that minute, a program locks its new folder.
     static func removeAbandoned(beside destination: String) {
         let parent = destination.containingFolder
         for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] where name.isOwnFolder {
@@ -96,7 +96,7 @@ struct AtomicFile {
         }
     }
 
-    /// True while a program is still writing.
+    /// True while a program is still writing into the folder.
     private var removingOwnFolderFails: Bool {
         guard let ownFolder else { return false }
         return rmdir(ownFolder) != 0 && [ENOTEMPTY, EEXIST].contains(errno)

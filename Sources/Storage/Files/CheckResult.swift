@@ -2,7 +2,7 @@
 public struct CheckResult: Equatable, Sendable {
     /// The subject of the check: `order sums`.
     public let subject: String
-    /// A sentence for each fault.
+    /// A sentence for each fault; empty if the check found none.
     public let faults: [String]
     private let isWarning: Bool
 
@@ -12,7 +12,7 @@ public struct CheckResult: Equatable, Sendable {
         self.isWarning = isWarning
     }
 
-    /// If the check itself fails, that is a fault, too.
+    /// Runs a check. If the check itself fails, its error is a fault, too.
     init(_ subject: String, in find: () throws -> [String], isWarning: Bool = false) {
         do {
             self.init(subject, try find(), isWarning: isWarning)
@@ -21,13 +21,13 @@ public struct CheckResult: Equatable, Sendable {
         }
     }
 
-    /// True if there are faults, false if they are only warnings.
+    /// True if the check found faults; false if it found nothing, or only warnings.
     public var isBad: Bool { !faults.isEmpty && !isWarning }
 
-    /// The number of faults in a line.
+    /// The largest number of faults that a line lists.
     private static let most = 3
 
-    /// One line: `ok  integrity`, `BAD order sums: order 1004 …`, `odd picture uses: …`.
+    /// The result as one line: `ok  integrity`, `BAD order sums: order 1004 …`, `odd picture uses: …`.
     public var line: String {
         guard !faults.isEmpty else { return "ok  \(subject)" }
         let told = faults.prefix(Self.most).joined(separator: "; ")

@@ -9,7 +9,7 @@ public struct DataFolder: Equatable, Sendable {
         self.path = path
     }
 
-    /// The SQLite file.
+    /// The path of the SQLite file.
     public var database: String { path + "/shop.sqlite" }
     /// The folder of pictures, whose files are named by the hash of their content.
     public var pictures: String { path + "/pictures" }
@@ -28,7 +28,7 @@ public struct DataFolder: Equatable, Sendable {
     /// The folder of copies of the database from before upgrades.
     public var backups: String { path + "/backups" }
 
-    /// Creates the missing folders, and removes incomplete uploads.
+    /// Creates the data folder and the folders in it if they are missing, and removes incomplete uploads.
     ///
     /// - Throws: `StorageError.unusableFolder`.
     public func create() throws {
@@ -48,14 +48,15 @@ public struct DataFolder: Equatable, Sendable {
     /// True during a restore, and after an interrupted one.
     var isHalfRestored: Bool { access(restoring, F_OK) == 0 }
 
-    /// True if there are files that only a shop can have made, besides its database.
+    /// True if there are files that only a shop can have created, other than its database.
     var hasFilesOfShop: Bool {
         [pictures, backups, path + "/places"].contains { folder in
             !((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).isEmpty
         }
     }
 
-    /// True if the disk has no room for a change by this user. The largest group of changes takes less than the limit.
+    /// True if the disk has no room for a change by this user. The largest group of changes takes less room than
+    /// `leastFree`.
     var isDiskFull: Bool {
         var disk = statvfs()
         guard statvfs(path, &disk) == 0 else { return false }
@@ -63,7 +64,7 @@ public struct DataFolder: Equatable, Sendable {
         return Int(clamping: free) * Int(disk.f_frsize) < Self.leastFree
     }
 
-    /// In bytes.
+    /// The smallest free space for a change, in bytes.
     private static let leastFree = 256 << 10
 
     /// True if the database's log is not empty.
@@ -72,7 +73,7 @@ public struct DataFolder: Equatable, Sendable {
         return stat(database + "-wal", &status) == 0 && status.st_size > 0
     }
 
-    /// Marks the folder durably until `unmarkAsHalfRestored`.
+    /// Marks the folder as half restored, durably, until `unmarkAsHalfRestored`.
     func markAsHalfRestored() throws {
         let file = open(restoring, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0, close(file) == 0, path.syncToDisk() else { throw unusable(restoring) }
@@ -83,7 +84,7 @@ public struct DataFolder: Equatable, Sendable {
     }
 
     /// Makes the database readable only by its owner: an earlier program, or one with another umask, may have left it
-    /// readable. SQLite sets the same permissions on the files beside it.
+    /// readable by others. SQLite sets the same permissions on the files beside the database.
     func protectDatabase() {
         for file in [database, database + "-wal", database + "-shm"] {
             var status = stat()
@@ -95,12 +96,12 @@ public struct DataFolder: Equatable, Sendable {
     func create(_ folder: String) throws {
         guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw unusable(folder) }
         guard access(folder + "/.", R_OK | W_OK | X_OK) == 0 else { throw unusable(folder) }
-        // A name is durable once its parent folder is synced. An earlier start may have been interrupted before that.
+        // The folder's name is durable once its parent folder is synced. An earlier start may have been cut off before.
         guard folder.containingFolder.syncToDisk() else { throw unusable(folder) }
     }
 
-    /// Removes uploads that are older than `age` seconds. Another program may be receiving some now, but finishes
-    /// within a day.
+    /// Removes uploads that are older than `age` seconds. Another program may be receiving an upload now, but finishes
+    /// it within a day.
     func clearUploads(olderThan age: TimeInterval = 86_400) {
         clear(uploads, olderThan: age)
     }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The file with the link for a shop's first manager, readable only by the data folder's owner.
+/// The file with the link for a shop's first manager. Only the owner of the data folder can read the file.
 public struct FirstManagerFile {
     public let path: String
     private let folder: DataFolder

@@ -11,14 +11,14 @@ public struct ImportFiles: Sendable {
 
     public func path(of name: String) -> String { folder.imports + "/" + name }
 
-    /// Moves a file here from the folder of uploads. It is then on the disk under its name.
+    /// Moves a file here from the folder of uploads. When this returns, the file is on the disk under its name.
     public func keep(_ upload: String, as name: String) throws(StorageError) {
         guard upload.syncToDisk(), rename(upload, path(of: name)) == 0, folder.imports.syncToDisk() else {
             throw .unusableFile(path: path(of: name), reason: String(cString: strerror(errno)))
         }
     }
 
-    /// Writes a copy of a file. It is then on the disk under its name.
+    /// Writes a file whose original is elsewhere. When this returns, the file is on the disk under its name.
     func write(_ bytes: [UInt8], as name: String) throws(StorageError) {
         let file = AtomicFile(for: path(of: name), in: folder.uploads)
         defer { file.discard() }
@@ -39,7 +39,7 @@ public struct ImportFiles: Sendable {
         unlink(path(of: name))
     }
 
-    /// Removes files that are older than `age` seconds: no import takes that long to read.
+    /// Removes files that are older than `age` seconds: reading an import never takes that long.
     func clear(olderThan age: TimeInterval = 7 * 86_400) {
         folder.clear(folder.imports, olderThan: age)
     }

@@ -1,4 +1,4 @@
-/// A check of a data folder and the shop's database while the shop is running. Writes nothing.
+/// A check of everything in a data folder and in the shop's database while the shop is running. Writes nothing.
 public struct IntegrityCheck {
     private let folder: DataFolder
     private let database: DatabaseAddress
@@ -17,10 +17,10 @@ public struct IntegrityCheck {
 
     /// Returns a result for each check.
     ///
-    /// - Throws: `StorageError` if there is no shop or it cannot be opened.
+    /// - Throws: `StorageError` if there is no shop, or if the shop cannot be opened.
     public func run() throws -> [CheckResult] {
-        // A picture's file is written before its row. In this order of reading, a new picture is not reported as an
-        // orphan.
+        // A picture's file is written before its row. Files are therefore listed before rows are read: a picture that
+        // is just being added is not reported as an orphan.
         let present = files.names()
         return try StorageError.translating(path: folder.database) {
             switch database {
@@ -36,14 +36,14 @@ public struct IntegrityCheck {
         }
     }
 
-    /// Returns the results of a database, and the pictures that it refers to, in one snapshot.
+    /// Returns the results of a database, and the pictures that its rows refer to, from one snapshot.
     private func check<Connection: DatabaseConnection>(
         _ database: Connection, _ results: (Connection) -> [CheckResult]
     ) throws -> ([CheckResult], [String]?) {
         try database.inReadTransaction { (results(database), try? database.ask(.pictureFileNames)) }
     }
 
-    /// `known` is nil if the database cannot tell.
+    /// `known` is nil if the database could not be read.
     private func pictureResults(_ known: [String]?, _ present: Set<String>) -> [CheckResult] {
         guard let known else { return [CheckResult("pictures", ["the database cannot tell which there are"])] }
         let missing = known.filter { !files.contains($0) }

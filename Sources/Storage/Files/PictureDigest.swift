@@ -14,7 +14,7 @@ struct PictureDigest {
 }
 
 extension Substring {
-    /// True for letters and digits only, so that it cannot lead into another folder.
+    /// True for letters and digits only, so that an extension cannot lead into another folder.
     fileprivate var isSuffix: Bool {
         allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     }

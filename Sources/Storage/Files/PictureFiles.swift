@@ -14,11 +14,11 @@ public struct PictureFiles: Sendable {
         folder.pictures + "/" + fileName
     }
 
-    /// Writes a file durably: it is then complete on the disk, even if the machine stops. An existing file of this name
-    /// has the same content and is kept.
+    /// Writes a file durably: when this returns, the whole file is on the disk, even if the machine stops. An existing
+    /// file of this name has the same content and is kept.
     public func write(_ bytes: [UInt8], as fileName: String) throws(StorageError) {
         guard contains(fileName) else { return try replace(fileName, by: bytes) }
-        // Its writer may have been interrupted before the name was durable.
+        // The program that wrote the file may have been interrupted before the file's name was durable.
         guard folder.pictures.syncToDisk() else {
             throw .unusableFile(path: folder.pictures, reason: String(cString: strerror(errno)))
         }

@@ -1,15 +1,15 @@
 public import Shop
 
-/// The files that all programs share in a server's database. A shop on SQLite only has those in its folder.
+/// The files that a server's database stores for all programs. A shop on SQLite has only the files in its folder.
 extension Store {
-    /// Returns the content of a picture's file, or nil. Runs one query by the index on the name.
+    /// Returns the content of a picture's file, or nil if there is none. Runs one query, by the index on the name.
     public func pictureContent(of fileName: String) throws -> [UInt8]? {
         guard isAcrossNetwork else { return nil }
         return try read(within: .short) { try $0.ask(.pictureContent(of: fileName)) }
     }
 
-    /// Fetches the file of an import that another program received, unless it is in the folder already. Does nothing if
-    /// it no longer exists.
+    /// Copies an import's file that another program received into this folder, unless it is already there. Does nothing
+    /// if the file no longer exists.
     public func fetchFile(of table: Import) throws {
         let files = ImportFiles(folder)
         guard isAcrossNetwork, !files.contains(table.file),

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// A path, with the file or folder there.
+/// Functions of a path, and of the file or folder at that path.
 extension String {
     /// The folder of the file at this path.
     var containingFolder: String {

@@ -7,10 +7,10 @@ public final class TimeZones: Sendable {
     private let folder: String
     private let zones = Mutex<[String: ZoneInfo]>([:])
 
-    /// The maximum size of a file, in bytes. The largest existing one has four thousand.
+    /// The maximum size of a time zone file, in bytes. The largest existing file has four thousand bytes.
     private static let largestFile = 1 << 16
 
-    /// Debian's package `tzdata` fills `folder`.
+    /// Creates the time zones of `folder`, which Debian's package `tzdata` fills.
     public init(folder: String = "/usr/share/zoneinfo") {
         self.folder = folder
     }
@@ -27,13 +27,14 @@ public final class TimeZones: Sendable {
         return zone
     }
 
-    /// The names of the zones to choose from, in alphabetical order (tz database, `zone1970.tab`). Only `UTC` if the
-    /// machine has no such list.
+    /// The names of the time zones to choose from, in alphabetical order (tz database, `zone1970.tab`). Only `UTC` if
+    /// the machine does not have this list.
     public var names: [String] {
         (table.map(\.name) + ["UTC"]).sorted()
     }
 
-    /// Returns the country of a zone, or the first of several (ISO 3166-1, two letters); nil for a zone without one.
+    /// Returns the country of a zone, or the first of several countries (ISO 3166-1, two letters). Nil for a zone
+    /// without a country.
     public func country(of zone: String) -> String? { table.first { $0.name == zone }?.country }
 
     /// The names and first countries of the zones.

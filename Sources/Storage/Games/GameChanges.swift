@@ -1,10 +1,10 @@
 public import Shop
 
-/// The game has gone on since it was shown.
+/// The error if a match has changed since the page showed it.
 public struct GameConflict: Error {}
 
 extension Transaction {
-    /// Stores a new match under a key that none has.
+    /// Inserts a new match under an unused key.
     public func createGame<Round>(_ match: GameMatch<Round>, _ key: GameKey) throws {
         let players = match.players
         let values: ColumnValues = [
@@ -14,7 +14,9 @@ extension Transaction {
         try database.send(values.adding(match.values), into: "games")
     }
 
-    /// Stores what a match has become since this version. Throws `GameConflict` when it has gone on meanwhile.
+    /// Updates a match that had this version.
+    ///
+    /// - Throws: `GameConflict` if the match has another version now.
     public func updateGame<Round>(_ key: GameKey, to match: GameMatch<Round>, shown version: Int) throws {
         let values = match.values
         let changed = try database.execute(
@@ -25,9 +27,10 @@ extension Transaction {
         guard changed == 1 else { throw GameConflict() }
     }
 
-    /// Gives a round that was won against the computer its coupon, under a new code. `network` is a hash of where the
-    /// person is: who throws away their cookies stays the same person. Returns nil where won games earn nothing, or this
-    /// person, or all together, have earned as many within a day as they may.
+    /// Issues the coupon for a round that was won against the computer, under a new code.
+    ///
+    /// - Parameter network: A hash of the person's network. It identifies a person who deletes their cookies.
+    /// - Returns: Nil if there is no prize, or if the person, or all players together, have reached the daily limit.
     public func earnCoupon(
         of key: GameKey, round number: Int, for person: Customer.ID, in network: [UInt8], under code: CouponCode
     ) throws -> Coupon? {
@@ -44,7 +47,7 @@ extension Transaction {
         return coupon
     }
 
-    /// Sets what won games earn.
+    /// Sets the prize of won games.
     public func setGamePrize(_ prize: GamePrize) throws {
         try database.send(
             """
@@ -54,7 +57,7 @@ extension Transaction {
             """, [prize.coupon, prize.perPerson, prize.perDay, prize.days])
     }
 
-    /// Deletes games that nobody has touched for a month, in portions.
+    /// Deletes one portion of the games that were unchanged for 30 days.
     public func deleteOldGames() throws {
         for id in try snapshot.ask(.oldGames(at: now)) {
             try database.send("DELETE FROM game_coupons WHERE game_id = $1", [id])
@@ -64,7 +67,7 @@ extension Transaction {
 }
 
 extension GameMatch {
-    /// The columns that a round changes.
+    /// The columns that a move changes.
     fileprivate var values: ColumnValues<StoredGameColumns> {
         [
             .number: number, .first: first.rawValue, .state: round.text, .firstWins: totals.firstWins,
@@ -76,12 +79,12 @@ extension GameMatch {
 private let day: Int64 = 86_400
 
 extension Query {
-    /// A portion of the games that nobody has touched for a month.
+    /// A portion of the games that were unchanged for 30 days.
     static func oldGames(at now: Timestamp) -> Query<[Int64]> {
         games(before: now + -30 * day, limit: 500)
     }
 
-    /// True when there are games to be deleted.
+    /// True if there are games to delete.
     public static func hasOldGames(at now: Timestamp) -> Query<Bool> {
         .init(value: "SELECT EXISTS (SELECT 1 FROM games WHERE changed_at < $1)", [now + -30 * day])
     }

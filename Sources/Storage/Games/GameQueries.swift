@@ -3,17 +3,17 @@ public import Shop
 /// A stored match with its version.
 public struct StoredGame<Round: GameRound>: Sendable {
     public let match: GameMatch<Round>
-    /// The number of moves since the match was created.
+    /// The version of the match, which grows with each move.
     public let version: Int
 }
 
 extension Query {
-    /// The match with a key; nil if there is none of this game.
+    /// The match with a key; nil if there is no match of this game with it.
     public static func game<Round: GameRound>(_ key: GameKey, _: Round.Type) -> Query<StoredGame<Round>?> {
         .init(first: gameSQL, [key.bytes, Round.kind], StoredGame.init)
     }
 
-    /// The code of the coupon that a round earned; nil if it earned none, or the coupon was deleted.
+    /// The code of the coupon that a round earned; nil if the round earned none, or if the coupon was deleted.
     public static func coupon(of key: GameKey, round number: Int) -> Query<CouponCode?> {
         .init(
             first: """
@@ -32,7 +32,8 @@ extension Query {
         }
     }
 
-    /// The numbers of coupons earned since a time: by a person or by their network (the greater one), and by all.
+    /// The numbers of coupons earned since a time. `own` counts those of the person or of the person's network,
+    /// whichever is greater, and `all` those of all players.
     static func earnedCoupons(
         by person: Customer.ID, from network: [UInt8], since moment: Timestamp
     ) -> Query<(own: Int, all: Int)> {

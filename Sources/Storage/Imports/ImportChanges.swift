@@ -1,7 +1,7 @@
 public import Shop
 
-/// Changes of imports. Files are read, and rows applied and undone, in portions, so that other changes get their turn
-/// in between. Each portion is committed together with the position that it has reached, so it is never applied twice.
+/// Changes of imports. Files are read, and rows are applied and undone, in portions, so that other changes can run in
+/// between. Each portion is committed together with the position that it has reached, so it is never applied twice.
 extension Transaction {
     /// Inserts an import of a file in the folder of imports. Returns the existing import if the file already has one.
     public func beginImport(
@@ -66,8 +66,7 @@ extension Transaction {
         return true
     }
 
-    /// Stops the work on an import. An import that was being read is cancelled. Applied rows stay applied, and can be
-    /// undone.
+    /// Stops the work on an import. An import that was being read is cancelled. Applied rows stay, and can be undone.
     public func stop(_ id: Import.ID) throws {
         try setStage(.cancelled, of: id, from: .reading)
         try setStage(.applied, of: id, from: .applying, .undoing)
@@ -127,8 +126,8 @@ extension Transaction {
         }
     }
 
-    /// Groups an entry with the first entry of the import, under which History shows it. If `first` is nil, this entry
-    /// becomes the first one.
+    /// Groups an entry with the first entry of the import, under which the page "History" shows it. If `first` is nil,
+    /// this entry becomes the first one.
     private func group(_ entry: AuditEntry.ID, behind first: inout AuditEntry.ID?) throws {
         if let first {
             try database.send("UPDATE audit_entries SET imported_with = $1 WHERE id = $2", [first, entry])

@@ -1,10 +1,10 @@
 import Shop
 
 extension Transaction {
-    /// Erases a person from imported spreadsheets of customers: the preview and the cells of their rows. Waiting rows
-    /// are refused, since they would add the person again.
+    /// Erases a person from imported spreadsheets of customers: the preview and the cells of the person's rows. Waiting
+    /// rows are refused, since they would add the person again.
     ///
-    /// Call this before the person's details are erased, because unapplied rows are found by them.
+    /// This must run before the person's details are erased, because unapplied rows are found by those details.
     func eraseImportedRows(of person: [Customer.ID]) throws {
         for customer in person {
             try database.send(
@@ -78,7 +78,7 @@ extension Query {
         ) { row in (row[0], row[1], row[2], row[3]) }
     }
 
-    /// The present and former sign-in addresses of the person.
+    /// The email addresses that the person signs in with, now and earlier.
     fileprivate static func emails(of customer: Customer.ID) -> Query<[String]> {
         .init(
             all: """

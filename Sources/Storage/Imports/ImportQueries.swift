@@ -1,22 +1,22 @@
 public import Shop
 
 extension Query {
-    /// An import; nil if there is none.
+    /// An import; nil if there is none with this identifier.
     public static func importing(_ id: Import.ID) -> Query<Import?> {
         .first("WHERE id = $1", [id])
     }
 
-    /// The latest imports, newest first.
+    /// The most recently started imports, newest first.
     public static func latestImports(limit: Int) -> Query<[Import]> {
         .all("ORDER BY id DESC LIMIT $1", [limit])
     }
 
-    /// The first import that is being read, applied or undone; nil if there is none.
+    /// The import to work on: the first one that is being read, applied or undone; nil if there is none.
     public static var importAtWork: Query<Import?> {
         .first("WHERE stage IN ('reading', 'applying', 'undoing') ORDER BY id LIMIT 1")
     }
 
-    /// The first import that began before a time and is not at work. An import that is stuck does not delay others.
+    /// The first import that began before a time and is not at work. So a stuck import does not delay others.
     static func firstImport(begunBefore time: Timestamp) -> Query<Import.ID?> {
         .init(
             first: """
@@ -35,13 +35,13 @@ extension Query {
         .init(first: "SELECT id FROM imports WHERE file = $1", [file]) { $0[0] }
     }
 
-    /// The entry of History that groups the applied rows of an import; nil if none is applied.
+    /// The audit log entry under which "History" groups all applied rows of an import; nil if none is applied.
     static func firstEntry(ofAppliedRowsOf id: Import.ID) -> Query<AuditEntry.ID?> {
         firstEntry("audit_entries.id", .done, "ASC", of: id)
     }
 
-    /// The entry of History that groups the undone rows of an import; nil if none is undone. Rows are undone in
-    /// descending order.
+    /// The audit log entry under which "History" groups all undone rows of an import; nil if none is undone. Rows are
+    /// undone in descending order.
     static func firstEntry(ofUndoneRowsOf id: Import.ID) -> Query<AuditEntry.ID?> {
         firstEntry("audit_entries.undone_by", .undone, "DESC", of: id)
     }
@@ -57,12 +57,12 @@ extension Query {
         ) { $0[0] }
     }
 
-    /// The first rows of an import with an outcome.
+    /// The first rows of an import that have this outcome.
     public static func rows(of id: Import.ID, _ outcome: ImportRow.Outcome, limit: Int) -> Query<[ImportRow]> {
         rows(of: id, outcome, limit: limit, in: "ASC")
     }
 
-    /// The next rows of an import that are to be applied.
+    /// The next rows of an import that wait to add or change data.
     public static func rowsToApply(of id: Import.ID, after number: Int, limit: Int) -> Query<[ImportRow]> {
         .all(
             """
@@ -70,7 +70,7 @@ extension Query {
             """, [id, number, limit])
     }
 
-    /// The last rows of an import with an outcome, the last one first.
+    /// The last rows of an import that have this outcome, in descending order.
     static func lastRows(of id: Import.ID, _ outcome: ImportRow.Outcome, limit: Int) -> Query<[ImportRow]> {
         rows(of: id, outcome, limit: limit, in: "DESC")
     }

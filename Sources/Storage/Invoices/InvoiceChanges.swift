@@ -1,10 +1,10 @@
 public import Shop
 
-/// Invoices get their number in the transaction that creates them, so that a failed one leaves no gap. `author` is nil
-/// for the customer in the shop.
+/// Invoices get their number in the transaction that inserts them, so that a failed transaction leaves no gap. `author`
+/// is nil if the customer creates the invoice in the shop.
 extension Transaction {
-    /// Creates the invoice of an order in its current state, for the named buyer. An order has one standing invoice;
-    /// returns an existing one.
+    /// Creates the invoice of an order in its present state, for the named buyer. If the order has a standing invoice,
+    /// returns that one instead.
     ///
     /// - Throws: `InvoiceRefusal` if the order does not exist or is cancelled, or if the shop has no address.
     public func makeInvoice(of order: Order.ID, to buyer: String, by author: Account.ID?) throws -> Invoice.ID {
@@ -17,8 +17,8 @@ extension Transaction {
         return try insertInvoice(invoice(of: found.order, parties, by: author))
     }
 
-    /// Cancels the rest of an invoice with a credit note, so that its order can have another invoice. Returns an
-    /// existing cancellation.
+    /// Cancels the remaining amount of an invoice with a credit note, so that its order can have another invoice. If
+    /// the invoice is already cancelled, returns that credit note.
     ///
     /// - Throws: `InvoiceRefusal.noSuchInvoice`.
     public func cancelInvoice(_ id: Invoice.ID, reason: String, by author: Account.ID?) throws -> Invoice.ID {
@@ -41,7 +41,7 @@ extension Transaction {
         _ = try cancelInvoice(invoice.id, reason: reason, by: author)
     }
 
-    /// Replaces the invoice of an order, if it has one, because its contents have changed.
+    /// Replaces the invoice of an order, if it has one, because its contents would now differ.
     func replaceInvoice(of order: Order.ID, reason: String, by author: Account.ID?) throws {
         guard let before = try snapshot.ask(.standingInvoice(of: order)),
             let found = try snapshot.ask(.deskOrder(order))?.order

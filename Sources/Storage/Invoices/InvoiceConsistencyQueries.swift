@@ -1,6 +1,6 @@
 /// Checks of the invoices. Each returns a sentence for every fault.
 extension Query {
-    /// Missing numbers.
+    /// Gaps in the numbers of the invoices.
     static var invoiceGapFaults: Query<[String]> {
         .init(
             all: """
@@ -26,7 +26,7 @@ extension Query {
         ) { "invoice \($0[0] as Int) says \($0[1] as Int), its rows \($0[2] as Int)" }
     }
 
-    /// Orders whose invoices and credit notes do not add up to the amount owed, or to 0 without a standing invoice.
+    /// Orders whose invoices and credit notes do not add up to the amount owed. Without a standing invoice, this is 0.
     static var invoicedOrderFaults: Query<[String]> {
         .init(
             all: """

@@ -1,20 +1,20 @@
 import Shop
 
-/// An invoice or credit note without a number.
+/// An invoice or credit note that has no number yet.
 struct InvoiceEntry {
     let kind: Invoice.Kind
     let order: Order.ID
     var corrects: Invoice.ID?
     let parties: InvoiceParties
     let rows: InvoiceRows
-    /// The time at which the goods were sent; nil if they are not.
+    /// The time at which the goods were sent; nil if they were not sent yet.
     var suppliedAt: Timestamp?
     var reason = ""
     let author: Account.ID?
 }
 
 extension Transaction {
-    /// Inserts an invoice or credit note with the next number.
+    /// Assigns the next number to an invoice or credit note, and inserts it.
     func insertInvoice(_ entry: InvoiceEntry) throws -> Invoice.ID {
         let id = try snapshot.ask(.nextInvoice)
         // The sum is inserted last: the schema compares it with the rows.

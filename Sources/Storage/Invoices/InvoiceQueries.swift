@@ -23,7 +23,7 @@ extension Query {
         .init(value: "SELECT coalesce(max(number), 0) + 1 FROM invoices")
     }
 
-    /// The invoice of an order that is not cancelled; nil if there is none.
+    /// The standing invoice of an order: the one that no cancellation has corrected; nil if there is none.
     static func standingInvoice(of order: Order.ID) -> Query<Invoice?> {
         .first(
             "WHERE invoices.order_id = $1 AND \(Invoice.isStanding) ORDER BY invoices.number DESC LIMIT 1", [order])
@@ -65,7 +65,7 @@ extension Invoice: Selectable {
         case total, currency, stands
     }
 
-    /// The condition for an invoice that is not cancelled.
+    /// SQL condition for a standing invoice, which no cancellation has corrected.
     fileprivate static let isStanding = """
         invoices.kind = 'invoice' AND NOT EXISTS (
             SELECT 1 FROM invoices AS notes WHERE notes.corrects = invoices.number AND notes.kind = 'cancellation')

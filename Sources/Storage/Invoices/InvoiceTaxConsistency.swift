@@ -8,7 +8,8 @@ enum CreditTaxFault {
 }
 
 extension DatabaseConnection {
-    /// Compares the tax of all invoices and credit notes of orders with credited returns with the orders' shares.
+    /// Returns the faults of a comparison: the tax in the invoices and credit notes of orders with credited returns,
+    /// and the orders' shares of the tax.
     func creditTaxFaults(_ kind: CreditTaxFault) throws -> [String] {
         try ask(.invoicedOrdersWithCredits).flatMap { order in
             try creditTaxDifferences(of: order).filter { $0.kind == kind }.map {

@@ -1,8 +1,8 @@
 public import Shop
 
 extension Transaction {
-    /// Adds products to the cart, up to the stock and the cart's limits. As with `addToCart`, a repeated request adds
-    /// nothing. Returns the addition, for its undo, or nil if nothing was added.
+    /// Adds products to the cart, each as far as the stock and the cart's limits allow. As with `addToCart`, a repeated
+    /// request adds nothing. Returns the addition, by which it can be undone; nil if nothing was added.
     public func addToCart(_ purchases: [ListPurchase], of customer: Customer.ID) throws -> CartAddition.ID? {
         var added: [(variant: Variant.ID, units: Int)] = []
         for purchase in purchases.byVariant {
@@ -26,7 +26,7 @@ extension Transaction {
         return id
     }
 
-    /// Removes the units of an addition from the cart, within a day, as far as they are still in it.
+    /// Removes the units of an addition from the cart, within a day, as far as the cart still contains them.
     public func undo(_ addition: CartAddition.ID, of customer: Customer.ID) throws -> Undoing {
         guard try snapshot.ask(.cartAddition(addition, of: customer, at: now)) != nil else { return .tooLate }
         for (variant, units) in try snapshot.ask(.lines(of: addition)) {

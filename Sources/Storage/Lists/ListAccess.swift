@@ -1,20 +1,20 @@
 public import Shop
 
-/// The version and the owner of a list whose changes are followed.
+/// The version and the owner of a list whose changes a browser follows.
 public struct FollowedList: Sendable {
     public let version: Int
     public let owner: Customer.ID
 }
 
-/// The origin of a right to see a list: the browser's session, and the links that it has opened.
+/// The origin of a right to see a list: the browser's session, and the links that the browser has opened.
 ///
-/// The right ends when the session's token changes, when the session no longer leads to the same customer, or when the list
-/// is neither the customer's nor behind one of the links.
+/// The right ends when the session's token changes, or when the session no longer leads to the same customer. It also
+/// ends when the list neither belongs to that customer nor is the list of one of the links.
 public struct ListAccess: Sendable {
-    /// Nil for a browser without a session.
+    /// The browser's session; nil if it has none.
     public let session: Session.ID?
     public let tokenHash: [UInt8]
-    /// The customer to whom the session led.
+    /// The customer of the session at the time when the right was granted.
     public let customer: Customer.ID?
     public let links: [ListLinkKey]
 
@@ -25,7 +25,7 @@ public struct ListAccess: Sendable {
         self.links = links
     }
 
-    /// True if the right to see this list holds.
+    /// Returns true if the right to see this list is still valid.
     public func isValid(for list: ShoppingList.ID, _ followed: FollowedList, in facts: ListAccessFacts) -> Bool {
         if let session {
             guard let known = facts.sessions[session], known.tokenHash == tokenHash, known.customer == customer
@@ -44,14 +44,14 @@ public struct ListLinkKey: Sendable {
     public let tokenHash: [UInt8]
 }
 
-/// The sessions and links that exist now, of those from which rights came.
+/// The current sessions and links among those that rights are based on.
 public struct ListAccessFacts: Sendable {
     let sessions: [Session.ID: (tokenHash: [UInt8], customer: Customer.ID?)]
     let links: [ListLink.ID: (tokenHash: [UInt8], list: ShoppingList.ID)]
 }
 
 extension Snapshot {
-    /// The followed lists, with the facts about the rights to see them, in one round trip.
+    /// Returns the followed lists, and the facts about the rights to see them, in one round trip.
     public func follow(
         _ lists: [ShoppingList.ID], for accesses: [ListAccess]
     ) throws -> (lists: [ShoppingList.ID: FollowedList], facts: ListAccessFacts) {

@@ -4,7 +4,7 @@ public import Shop
 public struct ListAddition: Equatable, Sendable {
     /// The new items.
     public var added: [ListItem.ID] = []
-    /// The existing items that the lines were added to.
+    /// The existing items that lines were added to.
     public var merged: [ListItem.ID] = []
 
     public init() {}

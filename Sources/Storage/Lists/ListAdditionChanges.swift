@@ -1,6 +1,6 @@
 import Shop
 
-/// Additions to a list. A line is added to an existing item of the same kind.
+/// Additions to a list. A line is added to an existing item if both are the same thing.
 extension Transaction {
     func add(
         _ name: String, _ measure: ListMeasure?, _ operation: ListOperation, to list: ShoppingList.ID, as version: Int,
@@ -29,7 +29,8 @@ extension Transaction {
         return .added
     }
 
-    /// Returns a time after the item's measure was set, so that the addition counts even if that clock was ahead.
+    /// Returns a time after the one at which the item's measure was set. The addition then counts, even if the clock
+    /// that set the measure was ahead.
     private func later(
         _ moment: ListOperation.Moment, than item: ListItem.ID, in list: ShoppingList.ID
     ) throws -> ListOperation.Moment {
@@ -37,7 +38,8 @@ extension Transaction {
         return ListOperation.Moment(milliseconds: max(moment.milliseconds, set + 1))
     }
 
-    /// Returns the open item of that name with an addable measure.
+    /// Returns the open item of that name whose measure this one can be added to. Without a measure, returns the one
+    /// that has none either.
     private func sameItem(
         as name: String, _ measure: ListMeasure?, in list: ShoppingList.ID
     ) throws -> ListItem.ID? {
@@ -48,10 +50,10 @@ extension Transaction {
         }
     }
 
-    /// The maximum number of separate additions of an item.
+    /// The largest number of separately stored additions of an item.
     private static let mostAdditions = 20
 
-    /// Combines the additions of an item into one measure if there are many.
+    /// Combines the stored additions of an item into one measure if there are many.
     private func foldAdditions(to item: ListItem.ID, in list: ShoppingList.ID) throws {
         guard try snapshot.ask(.additionCount(of: item, in: list)) >= Self.mostAdditions else { return }
         let measures = try snapshot.item(item, of: list)?.measures ?? []
@@ -60,9 +62,9 @@ extension Transaction {
         try database.send("DELETE FROM list_additions WHERE list_id = $1 AND item_id = $2", [list, item])
     }
 
-    /// The maximum number of rows of a list, including deleted items. Beyond it, the rows deleted first are removed.
+    /// The maximum number of rows of a list, including deleted items. Beyond it, the items deleted first are removed.
     private static let mostRows = 1000
-    /// The number of deleted items that are removed at once.
+    /// The number of deleted items that are removed at a time.
     private static let mostForgotten = 100
 
     private func deleteOldItems(of list: ShoppingList.ID, _ counts: ListCounts) throws {

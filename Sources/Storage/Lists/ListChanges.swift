@@ -1,11 +1,11 @@
 public import Shop
 
-/// Changes of lists themselves. Each returns the new version of the list, by which it can be undone.
+/// Changes of lists themselves. Each returns the new version of the list, by which the change can be undone.
 extension Transaction {
-    /// Inserts a list after the customer's others.
+    /// Inserts a list after the customer's other lists.
     ///
-    /// - Parameter limit: The maximum number of lists of the customer. The same number can be deleted and restorable.
-    ///   Beyond it, the lists deleted first can no longer be restored.
+    /// - Parameter limit: The maximum number of lists of the customer. The same number of deleted lists can be kept for
+    ///   restoring. Beyond it, the lists that were deleted first can no longer be restored.
     /// - Throws: `ListRefusal.tooManyLists`.
     public func createList(
         named name: String, of customer: Customer.ID, atMost limit: Int = ShoppingList.mostOfOne
@@ -20,7 +20,7 @@ extension Transaction {
             """, [customer, name, ListItem.gap, now])
     }
 
-    /// Renames a list. Returns nil if it has that name.
+    /// Renames a list. Returns nil if it already has that name.
     public func renameList(_ list: ShoppingList, to name: String) throws -> Int? {
         guard name != list.name else { return nil }
         return try change(list.id, .name, from: list.name, to: name)
@@ -31,7 +31,7 @@ extension Transaction {
         try change(list.id, .deleted, from: "0", to: "1")
     }
 
-    /// Moves a list by a number of positions among its owner's, as far as possible. Returns nil if it does not move.
+    /// Moves a list by `count` positions among its owner's lists, as far as possible. Returns nil if it does not move.
     public func moveList(_ list: ShoppingList, by count: Int) throws -> Int? {
         let all = try snapshot.ask(.listPositions(of: list.owner))
         let others = all.filter { $0.id != list.id }
@@ -42,8 +42,8 @@ extension Transaction {
         return try change(list.id, .position, from: "\(all[index].position)", to: "\(position)")
     }
 
-    /// Undoes a change by form within a day, except for fields that have changed again since. `limit` is the maximum
-    /// number of lists of the owner.
+    /// Undoes a change by form within a day, except for fields that were changed again in the meantime. `limit` is the
+    /// maximum number of lists of the owner.
     ///
     /// - Throws: `ListRefusal` if there is no room for the restored items or list.
     public func undoListChange(
@@ -96,16 +96,17 @@ extension Transaction {
         return version
     }
 
-    /// Returns the number of a list's next change.
+    /// Raises the version of a list, and returns it as the number of the next change.
     func nextVersion(of list: ShoppingList.ID) throws -> Int {
         try database.insert(
             "UPDATE lists SET version = version + 1, changed_at = $1 WHERE id = $2 RETURNING version", [now, list])
     }
 
-    /// The maximum number of undoable changes of a list. Older ones are deleted.
+    /// The largest number of changes of a list that can be undone: the newest ones. Older ones are deleted.
     private static let mostUndoable = 30
 
-    /// Stores the values of a field before and after, for undo. `item` is empty for a field of the list.
+    /// Stores the value of a field before a change, for undo, and the value after it, to detect later changes. `item`
+    /// is empty for a field of the list itself.
     func record(
         _ list: ShoppingList.ID, _ version: Int, _ item: [UInt8], _ field: ListOperation.Field, _ before: String,
         _ after: String
@@ -139,7 +140,8 @@ extension Query {
         ) { (id: $0[0], position: $0[1]) }
     }
 
-    /// The number of a customer's lists, with and without the deleted ones that can be restored at `now`.
+    /// The number of a customer's lists: without deleted ones, and including the deleted ones that can be restored at
+    /// `now`.
     static func listCounts(of customer: Customer.ID, at now: Timestamp) -> Query<(all: Int, open: Int)> {
         .init(
             """
@@ -149,7 +151,7 @@ extension Query {
         ) { rows in try rows.next().map { (all: $0[0], open: $0[1]) } ?? (0, 0) }
     }
 
-    /// A field of a list itself, as a text.
+    /// A field of a list itself, as text.
     fileprivate static func listValue(_ field: ListOperation.Field, of list: ShoppingList.ID) -> Query<String?> {
         let value =
             switch field {
@@ -161,7 +163,8 @@ extension Query {
         return .init(first: "SELECT \(value) FROM lists WHERE id = $1", [list])
     }
 
-    /// The owner of a list, deleted or not; nil if there is no list, or if it can no longer be restored at `now`.
+    /// The owner of a list, deleted or not; nil if the list does not exist, or was deleted and can no longer be
+    /// restored at `now`.
     public static func owner(of list: ShoppingList.ID, at now: Timestamp) -> Query<Customer.ID?> {
         .init(
             first: "SELECT customer_id FROM lists WHERE id = $1 AND (deleted_at IS NULL OR deleted_at >= $2)",

@@ -1,7 +1,7 @@
 public import Shop
 
 extension Transaction {
-    /// Stores the product that a customer chose for a name.
+    /// Stores the product that a customer chose for items of a name.
     public func remember(_ choice: ListChoice, for nameKey: String, of customer: Customer.ID) throws {
         let product: Product.ID? = if case .product(let id) = choice { id } else { nil }
         try database.send(
@@ -19,7 +19,7 @@ extension Transaction {
 }
 
 extension Query {
-    /// The products that a customer chose, by the key of the name.
+    /// The products that a customer chose for items of these names, by the key of the name that names are compared by.
     public static func listChoices(of customer: Customer.ID) -> Query<[String: ListChoice]> {
         .init("SELECT name_key, product_id FROM list_choices WHERE customer_id = $1", [customer]) { rows in
             let choices = try rows.map { row in

@@ -1,11 +1,11 @@
 public import Shop
 
-/// Changes of items by form. Each returns the new version of the list, by which it can be undone, or nil if nothing
-/// changed.
+/// Changes of items by form. Each returns the new version of the list, by which the change can be undone; nil if
+/// nothing changed.
 extension Transaction {
-    /// Adds lines, each to an existing item of the same kind and dimension if there is one.
+    /// Adds lines, each to an existing item if both are the same thing and have the same dimension.
     ///
-    /// - Throws: `ListRefusal.tooManyItems`. Nothing is added then.
+    /// - Throws: `ListRefusal.tooManyItems`. In this case nothing is added.
     public func add(_ lines: [ListLine], to list: ShoppingList.ID) throws -> ListAddition {
         let version = try nextVersion(of: list)
         let counts = ListCounts(of: list, in: snapshot)
@@ -46,7 +46,8 @@ extension Transaction {
         try changeItems(items.map { ($0, .deleted, "1") }, in: list, at: .now)
     }
 
-    /// Moves an item by a number of positions among the checked or the unchecked items.
+    /// Moves an item by `count` positions: a checked item among the checked ones, an unchecked item among the unchecked
+    /// ones.
     public func moveItem(_ item: ListItem.ID, by count: Int, in list: ShoppingList.ID) throws -> Int? {
         let items = try snapshot.items(of: list)
         guard let moved = items.first(where: { $0.id == item }) else { return nil }
@@ -67,7 +68,7 @@ extension Transaction {
         return try changeItems(spread, in: list, at: .now)
     }
 
-    /// Sets fields of items, as the latest change of each, and stores their earlier values.
+    /// Sets fields of items, as the latest change of each item, and stores the earlier values.
     func changeItems(
         _ values: [(item: ListItem.ID, field: ListOperation.Field, value: String)], in list: ShoppingList.ID,
         at moment: ListOperation.Moment

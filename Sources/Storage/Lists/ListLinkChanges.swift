@@ -1,7 +1,7 @@
 public import Shop
 
 extension Transaction {
-    /// Inserts a link to a list with this token hash. Does nothing if a link has the hash.
+    /// Inserts a link to a list, with this token hash. Does nothing if a link already has this hash.
     ///
     /// - Throws: `ListRefusal.tooManyLinks`.
     public func createLink(
@@ -14,7 +14,7 @@ extension Transaction {
             [list, tokenHash, right.rawValue, now])
     }
 
-    /// Ends a link: its users can no longer see the list. Returns false if it does not exist.
+    /// Ends a link: its users can no longer see the list. Returns false if there is no such link.
     public func endLink(_ link: ListLink.ID, to list: ShoppingList.ID) throws -> Bool {
         try database.execute("DELETE FROM list_links WHERE id = $1 AND list_id = $2", [link, list]) == 1
     }

@@ -5,9 +5,9 @@ extension ListOperation {
     public enum Outcome: Equatable, Sendable {
         /// The item is new.
         case added
-        /// The addition was merged into an existing item of the same kind.
+        /// The list already had the thing: the addition was merged into that item.
         case merged(ListItem.ID)
-        /// The field was set, or has a later value, or the operation was repeated.
+        /// The field was set, or a value that was set later was kept, or the operation had already been applied.
         case done
         /// The list no longer has this item.
         case unknown
@@ -17,14 +17,14 @@ extension ListOperation {
 }
 
 extension Transaction {
-    /// Applies operations in their order, each once even if it is sent repeatedly.
+    /// Applies operations in their order. An operation that is sent several times is applied once.
     public func apply(
         _ operations: [ListOperation], to list: ShoppingList.ID, notAfter moment: ListOperation.Moment
     ) throws -> [ListOperation.Outcome] {
         try apply(operations.made(notAfter: moment)[...], to: list)
     }
 
-    /// Applies the first operations, as many as one portion allows: at most 20, and none after 4 ms.
+    /// Applies one portion, from the first operation on: at most 20 operations, and no further one after 4 ms.
     ///
     /// - Returns: The outcomes of the applied operations.
     public func applyPortion(
@@ -33,7 +33,7 @@ extension Transaction {
         try apply(operations.prefix(Self.mostInListPortion), to: list, until: .now + Self.longestPortion)
     }
 
-    /// The maximum number of operations in a portion, and the time after which no further one starts.
+    /// The maximum number of operations in a portion, and the time after which no further operation starts.
     public static let mostInListPortion = 20
     private static let longestPortion = Duration.milliseconds(4)
 
@@ -76,7 +76,7 @@ extension Transaction {
     /// The minimum number of stored operation keys of a list. An older operation that is sent again changes nothing
     /// either, unless the clock of its browser was ahead.
     private static let mostOperations = 2000
-    /// The number of versions between two deletions of old keys, since finding the oldest takes time.
+    /// Old keys are deleted once in this number of versions, since finding the oldest keys takes time.
     private static let versionsBetweenDeletions = 16
 
     private func deleteOldOperations(of list: ShoppingList.ID, _ version: Int) throws {
@@ -108,7 +108,7 @@ final class ListCounts {
         return count
     }
 
-    /// The number of rows, those of deleted items included.
+    /// The number of rows, including those of deleted items.
     func rows() throws -> Int {
         if let countedRows { return countedRows }
         let count = try snapshot.ask(.rowCount(of: list))
@@ -122,7 +122,7 @@ final class ListCounts {
     }
 }
 
-/// Fields.
+/// Setting fields of items and of the list.
 extension Transaction {
     private func set(
         _ field: ListOperation.Field, to value: String, _ operation: ListOperation, in list: ShoppingList.ID,
@@ -166,9 +166,9 @@ extension Transaction {
             """, [list, item, field.rawValue, stamp.madeAt, stamp.operation])
     }
 
-    /// Separates an addition from the item that it was merged into, when an operation concerns it alone: a client who
-    /// has checked the 500 g that it added has not checked the kilogram that was there. Returns false if the list is
-    /// full.
+    /// Separates an addition from the item that it was merged into, when an operation concerns the addition alone.
+    /// Example: a client that has checked the 500 g that it added has not checked the kilogram that was there before.
+    /// Returns false if the list is full.
     private func separate(
         _ id: ListItem.ID, in list: ShoppingList.ID, as version: Int, _ counts: ListCounts
     ) throws -> Bool {
@@ -185,7 +185,7 @@ extension Transaction {
         return true
     }
 
-    /// Returns true if the list has room for the deleted ones of the items.
+    /// Returns true if the list has room for those of the items that are deleted.
     func hasRoom(forReturn items: [ListItem.ID], in list: ShoppingList.ID) throws -> Bool {
         let deleted = try items.filter { try snapshot.ask(.value(of: .deleted, $0, in: list)) == "1" }
         return try snapshot.ask(.itemCount(of: list)) + deleted.count <= ShoppingList.mostItems

@@ -8,7 +8,7 @@ extension Query {
             value: "SELECT EXISTS (SELECT 1 FROM list_operations WHERE list_id = $1 AND id = $2)", [list, operation])
     }
 
-    /// True if the item was added, by itself or to another, even if it is deleted now.
+    /// True if the item was added, on its own or to another item, even if it is deleted now.
     static func hasItem(_ item: ListItem.ID, in list: ShoppingList.ID) -> Query<Bool> {
         .init(
             value: """
@@ -17,8 +17,7 @@ extension Query {
                 """, [list, item])
     }
 
-    /// The items of that name that are neither checked nor deleted, in the order of the list; limited to the first
-    /// ones.
+    /// The first items of that name that are neither checked nor deleted, in the order of the list.
     static func openItems(named key: String, in list: ShoppingList.ID) -> Query<[ListItem.ID]> {
         .init(
             all: """
@@ -59,7 +58,7 @@ extension Query {
         ) { try $0.listItem(0) }
     }
 
-    /// The time and operation of the last change of an item's field; nil if it is unchanged.
+    /// The time and the operation of the last change of an item's field; nil if unchanged since the item was added.
     static func stamp(
         of field: ListOperation.Field, _ item: ListItem.ID, in list: ShoppingList.ID
     ) -> Query<ListOperation.Stamp?> {
@@ -70,7 +69,7 @@ extension Query {
         ) { ListOperation.Stamp(madeAt: $0[0], operation: try $0.listItem(1)) }
     }
 
-    /// A field of an item as a text; nil if there is no such item.
+    /// A field of an item as text; nil if there is no such item.
     static func value(
         of field: ListOperation.Field, _ item: ListItem.ID, in list: ShoppingList.ID
     ) -> Query<String?> {

@@ -15,7 +15,7 @@ public struct ListPurchase: Sendable {
 }
 
 extension [ListPurchase] {
-    /// One purchase for each variant, in their order, since several lines of a list may have the same.
+    /// One purchase for each variant, in the order of the lines, since several lines may have the same variant.
     var byVariant: [ListPurchase] {
         var order: [Variant.ID] = []
         var byVariant: [Variant.ID: ListPurchase] = [:]

@@ -1,7 +1,7 @@
 public import Shop
 
-/// The maximum number of displayed lists of a customer: more than they can create, because lists of several browsers
-/// are merged.
+/// The maximum number of displayed lists of a customer. It exceeds the number that a customer can create, because
+/// signing in merges the lists of several browsers.
 private let mostListed = 10 * ShoppingList.mostOfOne
 
 extension Query {
@@ -15,7 +15,7 @@ extension Query {
         .first("WHERE id = $1 AND deleted_at IS NULL", [id])
     }
 
-    /// The right and the list of a link; nil if it was ended or does not exist.
+    /// The right that a link gives, and its list; nil if the link was ended or does not exist.
     public static func listLink(tokenHash: [UInt8]) -> Query<(list: ShoppingList.ID, right: ListRight)?> {
         .init(
             first: """
@@ -102,7 +102,7 @@ extension Query {
 private let selectItems =
     "SELECT id, name, measure, checked, position FROM list_items WHERE list_id = $1 AND deleted = 0"
 
-/// The additions that count: those made since the measure of their item was last set.
+/// SQL for the additions that count: those made since the measure of their item was last set.
 private func selectAdditions(where condition: String = "TRUE") -> String {
     """
     SELECT added.item_id, added.measure FROM list_additions AS added

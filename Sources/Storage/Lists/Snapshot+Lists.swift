@@ -14,7 +14,7 @@ extension Snapshot {
         return rows.map { $0.adding((added[$0.id] ?? []).map(\.measure)) }.inOrder
     }
 
-    /// Returns the items of a list that changed after a version, and the deleted ones.
+    /// Returns the items of a list that changed after a version, and the items that were deleted after it.
     public func changes(
         of list: ShoppingList.ID, since version: Int
     ) throws -> (items: [ListItem], deleted: [ListItem.ID]) {
@@ -24,7 +24,7 @@ extension Snapshot {
         return (keys.isEmpty ? [] : try items(of: list).filter { keys.contains($0.id) }, deleted)
     }
 
-    /// Returns the subject of a change by form while it can be undone, and nil afterwards.
+    /// Returns what a change by form was about, for its notice; nil if the change can no longer be undone.
     public func undoableChange(_ version: Int, of list: ShoppingList.ID) throws -> ListChange? {
         let fields = try ask(.undoable(version, of: list, since: now + -Customer.undoLifetime))
         guard let first = fields.first else { return nil }

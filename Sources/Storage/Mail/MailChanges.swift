@@ -1,9 +1,10 @@
 public import Shop
 
-/// The outbox. A mail is inserted together with the change that it reports, and sent after the commit is durable.
+/// The outbox. A mail is inserted in the same transaction as the change that it reports, and sent after the commit is
+/// durable.
 extension Transaction {
-    /// Inserts a mail into the outbox, and the link to an order that it contains. It is sent as soon as it is due, the
-    /// transaction is durable and the shop has a mail server.
+    /// Inserts a mail into the outbox, and the link to an order that the mail contains. The mail is sent as soon as it
+    /// is due, the transaction is durable and the shop has a mail server.
     @discardableResult
     public func enqueue(_ mail: OutgoingMail) throws -> StoredMail.ID {
         if let order = mail.order, let link = mail.orderLink { try createLink(to: order, tokenHash: link) }
@@ -18,8 +19,9 @@ extension Transaction {
             ], into: "outbox")
     }
 
-    /// Takes a due mail out of the queue, or returns nil. The caller sends it and records the outcome. Until
-    /// `MailSchedule.attemptTime` is over, no other caller gets it, unless this node is known to have failed.
+    /// Takes a due mail out of the queue; returns nil if there is none. The caller sends the mail and records the
+    /// outcome. No other caller gets the mail until `MailSchedule.attemptTime` is over, unless this node is known to
+    /// have failed.
     ///
     /// Also deletes some decoys, and marks some expired mails as failed.
     public func takeDueMail() throws -> DueMail? {
@@ -56,7 +58,7 @@ extension Transaction {
             """, [now, mail]) == 1
     }
 
-    /// Deletes a decoy, or marks an expired mail. Returns false if the mail is to be sent.
+    /// Deletes a decoy, or marks an expired mail as failed. Returns false if the mail is to be sent.
     func settle(_ mail: WaitingMail) throws -> Bool {
         if mail.isDecoy {
             try database.send("DELETE FROM outbox WHERE id = $1", [mail.id])
@@ -70,7 +72,7 @@ extension Transaction {
         return true
     }
 
-    /// A mail that another node is sending seems due if the clocks of the two differ by that much.
+    /// If the clocks of two nodes differ by the attempt time, a mail that one node is sending seems due to the other.
     private func claimOrPutOff(_ mail: WaitingMail) throws -> Bool {
         if try claim(mail.id) { return true }
         try putOff(mail, by: MailSchedule.attemptTime, mail.lastWords)

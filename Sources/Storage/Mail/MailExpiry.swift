@@ -1,8 +1,8 @@
 import Shop
 
 extension Transaction {
-    /// Marks mails that expired unsent, and deletes decoys and the bytes of mails finished 30 days ago. Returns the
-    /// number of rows.
+    /// Marks mails that expired before they were sent. Deletes decoys, and the bytes of mails that were sent or failed
+    /// 30 days ago. Returns the number of rows.
     func deleteExpiredMails(atMost limit: Int) throws -> Int {
         let expired = try snapshot.ask(.expiredMails(at: now, limit: max(0, limit)))
         for mail in expired { _ = try settle(mail) }
@@ -11,7 +11,7 @@ extension Transaction {
         return expired.count + old.count
     }
 
-    /// Deletes recipient and content of the mails about a customer. Unsent ones are never sent.
+    /// Deletes the recipients and contents of the mails about a customer. Mails that were not sent yet are never sent.
     func eraseMails(about customer: Customer.ID) throws {
         try database.send(
             """

@@ -6,7 +6,7 @@ extension Query {
         .init(value: "SELECT EXISTS (SELECT 1 FROM outbox WHERE next_try_at <= $1)", [now])
     }
 
-    /// A page of the outbox, newest first: the mails before `mail`, or the newest ones.
+    /// A page of the outbox, newest first: the mails before `mail`, or the newest mails.
     public static func mails(before mail: StoredMail.ID? = nil, at now: Timestamp, limit: Int) -> Query<[StoredMail]> {
         mails("WHERE id < $1 AND is_decoy = 0 ORDER BY id DESC LIMIT $2", [mail ?? .last, limit], at: now)
     }
@@ -19,7 +19,7 @@ extension Query {
             "WHERE id < $1 AND failed_at IS NOT NULL ORDER BY id DESC LIMIT $2", [mail ?? .last, limit], at: now)
     }
 
-    /// The number of delayed mails, which wait for the budget of their sender's network.
+    /// The number of delayed mails. They wait until the budget of their sender's network has room.
     public static func delayedMailCount(at now: Timestamp) -> Query<Int> {
         .init(
             value: "SELECT count(*) FROM outbox WHERE next_try_at > $1 AND waiting_since > $1 AND is_decoy = 0", [now])

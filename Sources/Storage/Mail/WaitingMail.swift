@@ -1,6 +1,6 @@
 import Shop
 
-/// A waiting mail of the outbox, without its contents.
+/// A waiting mail of the outbox, without its contents, for deciding whether it is sent.
 struct WaitingMail: Selectable {
     let id: StoredMail.ID
     let kind: MailKind
@@ -19,8 +19,8 @@ struct WaitingMail: Selectable {
         (expiresAt, tries, lastWords) = (row[.expiresAt], row[.tries], row[.lastWords])
     }
 
-    /// The time at which the bytes of a sent or failed mail are deleted: after `MailSchedule.bytesLifetime`, or when the
-    /// mail expires, if that is earlier.
+    /// The time at which the bytes of a mail are deleted that is sent, or fails, at `now`. It is
+    /// `MailSchedule.bytesLifetime` later, or the time when the mail expires, if that is earlier.
     func bytesUntil(doneWithAt now: Timestamp) -> Timestamp {
         let usual = now + MailSchedule.bytesLifetime
         return expiresAt.map { min($0, usual) } ?? usual

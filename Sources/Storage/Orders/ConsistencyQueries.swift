@@ -1,8 +1,8 @@
 import Shop
 
-/// Checks of the books: each returns a sentence for every fault, none when all is well.
+/// Checks of the orders. Each returns a sentence for every fault.
 extension Query {
-    /// Revisions that are not the sum of their lines, adjustments and taxes.
+    /// Revisions whose total differs from the sum of their lines, adjustments and taxes.
     static var orderFaults: Query<[String]> {
         .init(all: orderFaultsSQL) { row in
             let row = row.named(OrderSums.self)
@@ -11,7 +11,7 @@ extension Query {
         }
     }
 
-    /// Taxes that are not the sum of their shares.
+    /// Taxes that differ from the sum of their shares.
     static var taxFaults: Query<[String]> {
         .init(all: taxFaultsSQL) { row in
             "order \(row[0] as String)\(Self.revision(row[1])) has a tax that its shares differ from by "
@@ -19,12 +19,12 @@ extension Query {
         }
     }
 
-    /// Orders that lack a part.
+    /// Orders without a row that each order must have.
     static var orphanFaults: Query<[String]> {
         .init(all: orphanFaultsSQL) { row in "order \(row[0] as String) has no \(row[1] as String)" }
     }
 
-    /// Heads that are not what the books say.
+    /// Rows of `order_heads` that do not match the order tables.
     static var headFaults: Query<[String]> {
         let names = ["state", "revision", "units", "total", "credited", "paid", "refunded", "last change"]
         return .init(all: headFaultsSQL) { row in
@@ -34,19 +34,19 @@ extension Query {
         }
     }
 
-    /// Orders that are not listed as the books have them.
+    /// Orders whose row in `listed_orders` does not match the order tables.
     static var listFaults: Query<[String]> {
-        .init(all: listFaultsSQL) { row in "order \(row[0] as String) is not listed as it is" }
+        .init(all: listFaultsSQL) { row in "order \(row[0] as String) differs in the order list" }
     }
 
-    /// States that may not follow the one before them.
+    /// Order states that may not follow the state before them.
     static var stateFaults: Query<[String]> {
         .init(all: stateFaultsSQL) { row in
             "order \(row[0] as String) is \(row[1] as String) after \(row[2] as String? ?? "nothing")"
         }
     }
 
-    /// Customers who have become themselves.
+    /// Customers who are merged into themselves, directly or through others.
     static var mergeFaults: Query<[String]> {
         .init(all: mergeFaultsSQL) { row in "customer \(row[0] as Int) is merged into themselves" }
     }
@@ -160,12 +160,12 @@ private let mergeFaultsSQL = """
     """
 
 extension OrderState {
-    /// The transitions from one state to another, as SQL rows.
+    /// All transitions from one state to another, as SQL rows.
     fileprivate static var transitions: String {
         allCases.flatMap { state in state.next.map { "(\(state.sql), \($0.sql))" } }.joined(separator: ", ")
     }
 
-    /// An SQL expression of the state under which an order of the state in a column is listed.
+    /// SQL for the state under which an order is listed. `column` has the state of the order.
     fileprivate static func listedSQL(of column: String) -> String {
         "CASE \(column) \(allCases.map { "WHEN \($0.sql) THEN \($0.listed.sql)" }.joined(separator: " ")) ELSE \(column) END"
     }

@@ -1,9 +1,9 @@
 public import Shop
 
-/// Orders that staff place and revise. `author` is their account; nil is the customer.
+/// Orders that staff place and revise. `author` is the account of the staff member; nil is the customer in the shop.
 extension Transaction {
-    /// Places an order for a customer, who needs no session, and takes its units from stock. A key that was used before
-    /// returns its order, and changes nothing.
+    /// Places an order for a customer, who needs no session, and takes its units from stock. If the key was used
+    /// before, returns the order of that key, and changes nothing.
     ///
     /// - Parameters:
     ///   - code: The code of the order; nil for the first free code.
@@ -24,7 +24,7 @@ extension Transaction {
     /// Inserts a revision of an order. Earlier revisions stay. The stock changes by the differences; the invoice gets a
     /// credit note and a successor.
     ///
-    /// - Throws: `OrderRefusal` if the order was sent or cancelled, units are out of stock, the total exceeds
+    /// - Throws: `OrderRefusal` if the order was sent or is cancelled, units are out of stock, the total exceeds
     ///   `largestTotal` or is less than the credits, or a variant has fewer units than were returned.
     public func revise(
         _ order: Order.ID, to contents: OrderContents, reason: String = "", by author: Account.ID?
@@ -45,8 +45,8 @@ extension Transaction {
         try replaceInvoice(of: order, reason: reason, by: author)
     }
 
-    /// Revises an order that was shown in the given revision. Equal contents insert nothing, so that a form that is sent
-    /// twice makes one revision.
+    /// Revises an order that was shown in the given revision. If the contents are equal, inserts nothing, so that a
+    /// form that is sent twice makes one revision.
     ///
     /// - Throws: `OrderRefusal.revisedMeanwhile` if the order has a later revision.
     public func revise(
@@ -67,7 +67,8 @@ extension Transaction {
         return head
     }
 
-    /// Moves the stock by the differences between two revisions. The movement of a removed variant names its former line.
+    /// Changes the stock by the differences between two revisions. The movement of a removed variant refers to the line
+    /// that the variant had.
     private func moveDifferences(
         from before: OrderUnits, to after: OrderUnits, of order: Order.ID, since revision: Int, by author: Account.ID?
     ) throws {

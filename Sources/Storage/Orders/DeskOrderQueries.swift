@@ -1,18 +1,18 @@
 public import Shop
 
-/// Orders as the desk sees them, whoever's they are.
+/// Queries of the orders of all customers, for staff.
 extension Query {
-    /// An order; nil when there is none.
+    /// The order with this identifier; nil if there is none.
     public static func deskOrder(_ id: Order.ID) -> Query<DeskOrder?> {
         .init(first: "\(DeskOrder.selection) WHERE order_heads.order_id = $1", [id], DeskOrder.init)
     }
 
-    /// An order by its code; nil when there is none.
+    /// The order with this code; nil if there is none.
     public static func deskOrder(_ code: OrderCode) -> Query<DeskOrder?> {
         .init(first: "\(DeskOrder.selection) WHERE orders.code = $1", [code.description], DeskOrder.init)
     }
 
-    /// An order by its code, whatever the case of its letters; nil when there is none, or several.
+    /// The order with this code in any case of letters; nil if there is none, or more than one.
     public static func deskOrder(spelledLike code: OrderCode) -> Query<DeskOrder?> {
         .init("\(DeskOrder.selection) WHERE lower(orders.code) = lower($1) LIMIT 2", [code.description]) { rows in
             let found = try rows.map(DeskOrder.init)
@@ -20,24 +20,24 @@ extension Query {
         }
     }
 
-    /// Log of an order's states, the first one first.
+    /// The states of an order with their times, oldest first.
     public static func states(of order: Order) -> Query<[OrderStateChange]> {
         .init(
             all: "SELECT \(OrderStateChange.columns) FROM order_states WHERE order_id = $1 ORDER BY number", [order.id]
         ) { try OrderStateChange($0, at: 0) }
     }
 
-    /// Payments of an order, the first one first.
+    /// The payments of an order, oldest first.
     public static func payments(of order: Order) -> Query<[Payment]> {
         .all("WHERE order_id = $1 ORDER BY payments.id", [order.id])
     }
 
-    /// The payment with this reference, whatever it was for.
+    /// The payment with this reference of a provider, for any order.
     public static func payment(_ reference: String, from provider: String) -> Query<Payment?> {
         .first("WHERE provider = $1 AND reference = $2", [provider, reference])
     }
 
-    /// Returns of an order, the first one first.
+    /// The returns of an order, oldest first.
     public static func returns(of order: Order) -> Query<[OrderReturn]> {
         .init(all: "\(OrderReturn.selection) WHERE order_id = $1 ORDER BY id", [order.id]) { row in
             try OrderReturn(row, in: order.total.currency)
@@ -82,7 +82,7 @@ extension OrderStateChange {
 
     static let columns = Columns.list(of: "order_states")
 
-    /// Reads `columns`, beginning with the one at `first`.
+    /// Reads `columns`, beginning at `first`.
     init(_ row: Row, at first: Int) throws {
         let row = row.named(Columns.self, at: first)
         self.init(

@@ -1,14 +1,15 @@
 public import Shop
 
 extension Transaction {
-    /// Places an order: inserts it, takes its units from stock and empties the cart. A key that was used before returns
-    /// its order, and changes nothing. `Documentation/order-effects.md` lists all tables that change, with the triggers.
+    /// Places an order: inserts the order, takes its units from stock and empties the cart. If the key was used before,
+    /// returns the order of that key, and changes nothing. `Documentation/order-effects.md` lists all tables that
+    /// change, with the triggers.
     ///
     /// - Parameters:
     ///   - begin: Called before a new order is inserted. It may throw to refuse the order.
     ///   - mails: Returns the mails that are inserted into the outbox with the order.
-    /// - Throws: `CheckoutRefusal` if the checkout has changed since the quote, details are missing, or units are out of
-    ///   stock. Then nothing has been changed.
+    /// - Throws: `CheckoutRefusal` if anything has changed since the customer saw the quote, if details are missing, or
+    ///   if units are out of stock. Then nothing has been changed.
     public func placeOrder(
         key: OrderKey, accepting quote: Quote, of customer: Customer.ID, beginning begin: () throws -> Void = {},
         mailing mails: (Order) throws -> [OutgoingMail] = { _ in [] }
@@ -37,12 +38,13 @@ extension Transaction {
                 contents, of: customer, saying: checkout.draft?.details, on: checkout.terms, code: nil, placedAt: now,
                 by: nil)
         } catch OrderRefusal.outOfStock {
-            // A concurrent order took the units. A retry reads the rest of the stock.
+            // Another order took the units at the same time. A retry reads the remaining stock.
             throw DatabaseError(kind: .conflict, message: "another order took the units")
         }
     }
 
-    /// Hides an order from its customer's list. Returns false if the customer has no such order.
+    /// Hides an order from its customer's list; all rows of the order stay. Returns false if the customer has no such
+    /// order.
     public func hideOrder(_ id: Order.ID, of customer: Customer.ID) throws -> Bool {
         try setHidden(now, id, of: customer)
     }

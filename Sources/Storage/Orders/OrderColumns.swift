@@ -3,7 +3,7 @@ import Shop
 extension Order {
     private enum Columns: Int, ColumnList { case id, code, placedAt, unitCount, total, currency }
 
-    /// Columns of an order in `orders` with `joins`.
+    /// The columns of an order in `orders` with `joins`.
     static let columns = Columns.list(
         of: "orders", [.unitCount: "order_heads.unit_count", .total: "order_heads.total"])
     static let joins = "JOIN order_heads ON order_heads.order_id = orders.id"
@@ -25,7 +25,7 @@ extension OrderLine {
 
     static let columns = Columns.list
 
-    /// Reads `columns`, beginning with the one at `first`.
+    /// Reads `columns`, beginning at `first`.
     init(_ row: Row, at first: Int = 0, in currency: Currency) throws {
         let row = row.named(Columns.self, at: first)
         self.init(
@@ -41,7 +41,7 @@ extension Adjustment {
 
     static let columns = Columns.list
 
-    /// Reads `columns`, beginning with the one at `first`.
+    /// Reads `columns`, beginning at `first`.
     init(_ row: Row, at first: Int, in currency: Currency) throws {
         let row = row.named(Columns.self, at: first)
         self.init(
@@ -56,7 +56,7 @@ extension TaxSum {
 
     static let columns = Columns.list
 
-    /// Reads `columns`, beginning with the one at `first`.
+    /// Reads `columns`, beginning at `first`.
     init(_ row: Row, at first: Int, in currency: Currency) throws {
         let row = row.named(Columns.self, at: first)
         self.init(

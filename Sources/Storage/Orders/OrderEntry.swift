@@ -1,6 +1,7 @@
 public import Shop
 
-/// Inserts into the order tables. Their rows are immutable, except those of `order_contacts` and `orders.hidden_at`.
+/// Inserting into the order tables. Their rows are immutable, except those of `order_contacts` and the column
+/// `orders.hidden_at`.
 extension Transaction {
     /// Inserts an order with its first revision and state, and takes its units from stock.
     ///
@@ -20,7 +21,7 @@ extension Transaction {
         try insertContact(of: customer, saying: details ?? CheckoutDetails(), to: id)
         try insertRevision(contents, number: 1, of: id, reason: "", by: author)
         try insertState(OrderStateChange(.placed, changedAt: now, author: author), number: 1, of: id)
-        // Updates variants in ascending id order to avoid deadlocks.
+        // Variants are updated in ascending id order, to avoid deadlocks.
         let lines = contents.lines.enumerated().sorted { $0.element.variant.rawValue < $1.element.variant.rawValue }
         for (position, line) in lines {
             let movement = OrderMovement(line.variant, -line.quantity.units, .sold, id, revision: 1, line: position)
@@ -33,7 +34,7 @@ extension Transaction {
     func insertRevision(
         _ contents: OrderContents, number revision: Int, of order: Order.ID, reason: String, by author: Account.ID?
     ) throws {
-        // The total comes last: a trigger compares it with its parts.
+        // The total is inserted last: a trigger compares it with the rows that it is the sum of.
         try insertLines(contents.lines, of: order, in: revision)
         try insertAdjustments(contents.adjustments, of: order, in: revision)
         try insertTaxes(contents.taxes, of: order, in: revision)
@@ -59,7 +60,7 @@ extension Transaction {
             [order, number, change.state.rawValue, change.changedAt, change.author, change.reason, change.parcel])
     }
 
-    /// Inserts the key of the form with which an order was placed, so that the same form places no second order.
+    /// Stores the key of the form with which an order was placed, so that the form places no second order.
     func insertOrderKey(_ key: OrderKey, of customer: Customer.ID, for order: Order.ID) throws {
         try database.send(
             "INSERT INTO order_keys (key, customer_id, order_id) VALUES ($1, $2, $3)", [key.bytes, customer, order])
@@ -78,8 +79,8 @@ extension Transaction {
             ])
     }
 
-    /// Inserts the customer's name and address, and the details of the checkout. Inserts no row if all are empty, as in
-    /// a shop whose checkout asks for no details.
+    /// Inserts the customer's name and address, and the details of the checkout. Inserts no row if all of these are
+    /// empty, as for most customers of a shop whose checkout asks for no details.
     private func insertContact(
         of customer: Customer.ID, saying details: CheckoutDetails, to order: Order.ID
     ) throws {
@@ -143,7 +144,7 @@ extension Snapshot {
         try freeCode(from: ask(.nextOrderID))
     }
 
-    /// Returns the first free code, starting at the number of the order. Codes that staff have chosen are skipped in
+    /// Returns the first free code, starting at that of the order's number. Codes that staff have chosen are skipped in
     /// doubling steps, so that a long run of them takes few queries.
     fileprivate func freeCode(from id: Order.ID) throws -> OrderCode {
         var code = OrderCode(proposing: id.rawValue)
@@ -157,7 +158,7 @@ extension Snapshot {
 }
 
 extension Order {
-    /// The number before that of the first order.
+    /// The number before the number of the first order.
     fileprivate static let keysBegin: Int64 = 1000
 }
 

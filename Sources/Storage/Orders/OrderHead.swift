@@ -1,9 +1,9 @@
 import Shop
 
-/// The present state and sums of an order, for changes of it.
+/// The present state and sums of an order, for functions that change it.
 struct OrderHead {
     let revision: Int
-    /// The total in minor units, less the credits for returned units.
+    /// The order's total in minor units, less the credits for returned units.
     let uncredited: Int
     /// The sum of the credits for returned units, in minor units.
     let credited: Int
@@ -41,12 +41,12 @@ extension Query {
         units("\(returnedUnitsSQL) WHERE order_returns.order_id = $1", [order])
     }
 
-    /// The returned units of an order that were not restocked.
+    /// The returned units of an order that cannot be sold again.
     static func lostUnits(of order: Order.ID) -> Query<OrderUnits> {
         units("\(returnedUnitsSQL) WHERE order_returns.order_id = $1 AND is_restocked = 0", [order])
     }
 
-    /// The stock movements of an order, the first one first.
+    /// The stock movements of an order, oldest first.
     static func movements(of order: Order.ID) -> Query<[OrderMovement]> {
         .init(
             all:

@@ -1,7 +1,7 @@
 public import Shop
 
 extension Query {
-    /// The customer whose order a link opens; nil if no valid link to the order has this hash of a token.
+    /// The customer whose order a link opens; nil if no valid link to the order has a token with this hash.
     public static func customer(ofOrder code: OrderCode, linkedBy tokenHash: [UInt8]) -> Query<Customer.ID?> {
         .init(
             first: """
@@ -24,8 +24,7 @@ extension Transaction {
             "INSERT INTO order_links (token_hash, order_id, made_at) VALUES ($1, $2, $3)", [tokenHash, order, now])
     }
 
-    /// Ends all links to an order: they open nothing from now on. Returns the audit log's entry, nil if no link was
-    /// valid.
+    /// Ends all links to an order: they no longer open it. Returns the audit log's entry; nil if no link was valid.
     @discardableResult
     public func endLinks(
         to order: Order, of customer: Customer.ID, by author: Account.ID?
@@ -37,12 +36,12 @@ extension Transaction {
             .customer(customer), [.init(.orderLinks, before: order.code.description, after: "")], by: author)
     }
 
-    /// Takes back a change of the links to an order. The links that it ended become valid again. If it made links valid
-    /// again, all links that existed then end.
+    /// Undoes a change of the links to an order. Links that the change ended become valid again. If the change made
+    /// links valid again, all links that exist now end.
     ///
-    /// The order may belong to another customer by now: the one into whom its customer was merged.
+    /// The order may belong to another customer now: the one into whom its customer was merged.
     ///
-    /// - Returns: The audit log's entry, nil if no link changed.
+    /// - Returns: The entry of the audit log; nil if no link changed.
     func takeBackLinks(_ change: AuditEntry, by author: Account.ID?) throws -> AuditEntry.ID? {
         guard let links = change.fieldChanges.first(where: { $0.field == .orderLinks }), let code = links.linkedOrder,
             let desk = try snapshot.ask(.deskOrder(code))

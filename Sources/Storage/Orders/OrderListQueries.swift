@@ -1,10 +1,10 @@
 public import Shop
 
 extension Snapshot {
-    /// A part of the orders that meet a filter: those after one, or from the first on.
+    /// Returns a page of the orders that match a filter: the orders after `last`, or from the first one.
     ///
-    /// Where no index has the answer, `OrderList.mostSearched` orders are looked at: the part may be short, or even
-    /// empty, and yet not the last.
+    /// If no index covers the filter, the query examines `OrderList.mostSearched` orders. The page may then be short,
+    /// or even empty, without being the last one.
     public func orderList(
         _ filter: OrderFilter, sorted sorting: OrderSorting = .newest, after last: Order.ID? = nil, limit: Int
     ) throws -> OrderList {
@@ -18,7 +18,7 @@ extension Snapshot {
         return OrderList(try deskOrders(shown), last: end, isCutOff: end != nil)
     }
 
-    /// Number of orders that meet a filter, counted up to `OrderList.mostCounted` and one; nil where no index can
+    /// Returns the number of orders that match a filter, counted up to `OrderList.mostCounted` + 1. Nil if no index can
     /// count them.
     public func orderCount(_ filter: OrderFilter) throws -> Int? {
         let sorting: OrderSorting = filter.least == nil && filter.most == nil ? .newest : .largest
@@ -48,7 +48,7 @@ extension Query {
         }
     }
 
-    /// Orders by their keys, in no certain sequence.
+    /// The orders with these identifiers, in no particular order.
     static func deskOrders(_ ids: [Order.ID]) -> Query<[DeskOrder]> {
         .init(
             all: """

@@ -1,14 +1,14 @@
 import Shop
 
-/// A movement of a variant's stock for a line of an order.
+/// A movement of a variant's stock that belongs to a line of an order.
 struct OrderMovement {
     let variant: Variant.ID
-    /// The units that are added to the stock; negative for units that are taken.
+    /// The number of units added to the stock; negative for units taken from it.
     let change: Int
     let reason: StockMovement.Reason
     let order: Order.ID
     let revision: Int
-    /// The position of the line.
+    /// The position of the line in the order.
     let line: Int
 
     init(
@@ -30,9 +30,9 @@ struct OrderMovement {
 }
 
 extension Transaction {
-    /// Changes the stock of a variant and inserts a movement into the ledger, if its stock is counted.
+    /// Changes the stock of a variant and inserts the stock movement, if the stock of the variant is counted.
     ///
-    /// - Throws: `OrderRefusal.outOfStock` if fewer units are left.
+    /// - Throws: `OrderRefusal.outOfStock` if too few units are left.
     func move(_ movement: OrderMovement, by author: Account.ID?) throws {
         guard try note(movement, by: author) else { return }
         let moved = try database.execute(

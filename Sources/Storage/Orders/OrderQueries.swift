@@ -1,7 +1,7 @@
 public import Shop
 
 extension Snapshot {
-    /// The customer's ten latest orders, newest first, without those that they have hidden.
+    /// Returns the customer's ten latest orders, newest first, without hidden ones.
     public func recentOrders(of customer: Customer.ID) throws -> [Order] {
         guard isCommitted else { return try ask(.recentOrders(of: customer)) }
         return try cache.recentOrders.answer(customer) { try ask(.recentOrders(of: customer)) }
@@ -9,7 +9,7 @@ extension Snapshot {
 }
 
 extension Query {
-    /// How an order is delivered and paid.
+    /// The delivery and the payment method of an order.
     public static func terms(of order: Order.ID) -> Query<OrderTerms> {
         .init(
             "SELECT delivery_method, payment_method, payment_card FROM orders WHERE id = $1", [order]
@@ -20,51 +20,50 @@ extension Query {
         }
     }
 
-    /// Contact of the customer in an order; nil where there is none, or where they were erased.
+    /// The customer's contact in an order; nil if the order has none, or the customer was erased.
     public static func contact(of order: Order.ID) -> Query<OrderContact?> {
         .first("WHERE order_id = $1 AND erased_at IS NULL ORDER BY revision DESC", [order])
     }
 
-    /// The customer's ten latest orders, newest first, without those that they have hidden.
+    /// The customer's ten latest orders, newest first, without hidden ones.
     public static func recentOrders(of customer: Customer.ID) -> Query<[Order]> {
         .init(recentOrdersSQL, [customer, Order.recentLimit]) { rows in
             try rows.map { $0.isNull(Order.columnCount) ? try Order($0) : nil }.compactMap(\.self)
         }
     }
 
-    /// A customer's order, hidden or not; nil when it is somebody else's.
+    /// A customer's order, hidden or not; nil if it belongs to another customer.
     public static func order(_ id: Order.ID, of customer: Customer.ID) -> Query<Order?> {
         .init(first: orderSQL, [customer, id], Order.init)
     }
 
-    /// A customer's order by its code, hidden or not; nil when it is somebody else's.
+    /// A customer's order by its code, hidden or not; nil if it belongs to another customer.
     public static func order(_ code: OrderCode, of customer: Customer.ID) -> Query<Order?> {
         .init(first: orderByCodeSQL, [customer, code.description], Order.init)
     }
 
-    /// True when a customer has hidden this order from their list; nil when it is no order of theirs.
+    /// True if a customer has hidden this order from their list; nil if it belongs to another customer.
     public static func isHidden(_ id: Order.ID, of customer: Customer.ID) -> Query<Bool?> {
         .init(
             first: "SELECT hidden_at IS NOT NULL FROM orders WHERE id = $1 AND customer_id = $2",
             [id, customer])
     }
 
-    /// Today's products of an order's lines, by the keys of their variants.
+    /// The products of an order's lines in their present state, by the identifiers of their variants.
     public static func productsToday(of lines: [OrderLine]) -> Query<[Variant.ID: Product]> {
         .init(productsOfVariantsSQL, [Keys(lines.map(\.variant))]) { rows in
             Dictionary(try rows.map { try Product($0) }.map { ($0.variant, $0) }) { first, _ in first }
         }
     }
 
-    /// Lines of an order, as its latest revision has them.
+    /// The lines of the latest revision of an order.
     public static func lines(of order: Order) -> Query<[OrderLine]> {
         .init(all: linesSQL, [order.id]) { try OrderLine($0, in: order.total.currency) }
     }
 }
 
 extension Snapshot {
-    /// The order that a customer placed with this key, or that somebody did who was merged into them; nil when there is
-    /// none.
+    /// Returns the order that was placed with this key by the customer, or by one merged into them; nil if none.
     public func order(key: OrderKey, of customer: Customer.ID) throws -> Order? {
         for use in try ask(.uses(of: key)).sorted(by: { $0.order.rawValue < $1.order.rawValue }) {
             guard try use.customer == customer || ask(.isMerged(use.customer, into: customer)) else { continue }
@@ -75,14 +74,14 @@ extension Snapshot {
 }
 
 extension Query {
-    /// Hardly ever more than one: a key is random.
+    /// The orders that were placed with a key: hardly ever more than one, since keys are random.
     fileprivate static func uses(of key: OrderKey) -> Query<[(customer: Customer.ID, order: Order.ID)]> {
         .init(all: "SELECT customer_id, order_id FROM order_keys WHERE key = $1", [key.bytes]) { row in
             (customer: row[0], order: row[1])
         }
     }
 
-    /// True when a customer has become another, over any number of steps.
+    /// True if a customer was merged into another one, directly or through others.
     fileprivate static func isMerged(_ customer: Customer.ID, into other: Customer.ID) -> Query<Bool> {
         .init(
             value: """

@@ -5,7 +5,7 @@ extension Transaction {
     ///
     /// - Parameters:
     ///   - isRestocked: True if the units can be sold again.
-    ///   - credit: The amount by which the total is reduced. The invoice gets a credit note for it.
+    ///   - credit: The amount by which the order's total is reduced. The invoice gets a credit note for it.
     /// - Throws: `OrderRefusal` if the order is cancelled, has no such line, has fewer units left, or costs less than
     ///   the credit.
     public func returnUnits(
@@ -31,7 +31,7 @@ extension Transaction {
 
     /// Returns the variant of a line.
     ///
-    /// - Throws: `OrderRefusal.noSuchLine`, or `moreThanBought` if the customer has fewer units than are to be returned.
+    /// - Throws: `OrderRefusal.noSuchLine`, or `moreThanBought` if the customer has too few units of the line.
     private func variant(
         ofLine line: Int, of order: Order.ID, in revision: Int, toReturn quantity: Quantity
     ) throws -> Variant.ID {

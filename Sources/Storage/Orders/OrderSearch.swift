@@ -1,11 +1,11 @@
 import Shop
 
-/// SQL for the orders that meet a filter, in a sequence.
+/// SQL for the sorted orders that match a filter.
 ///
-/// One index has the orders that meet some of the conditions, in that sequence. The other conditions are asked of the
-/// first `OrderList.mostSearched` of them, so that a question that few orders meet ends.
+/// One index finds the orders that match some of the conditions, in the sort order. The other conditions are checked
+/// only for the first `OrderList.mostSearched` of these orders, so that a query with few matches ends.
 struct OrderSearch {
-    /// A condition with a lone `$` for each of its arguments.
+    /// An SQL condition with a lone `$` for each argument.
     private struct Condition {
         let sql: String
         let arguments: [any Argument]
@@ -13,7 +13,7 @@ struct OrderSearch {
 
     private let sorting: OrderSorting
     private var indexed: [Condition] = []
-    /// Bound at the end of the sequence, which the index has, too.
+    /// The condition for the end of the sorted orders, which the index covers, too.
     private var last: Condition?
     private var others: [Condition] = []
 
@@ -36,15 +36,16 @@ struct OrderSearch {
         }
     }
 
-    /// Keys of the first orders, of those through `end` if it is given: whatever `lastSearched` said.
+    /// The keys of the first orders. `end` is the position of the order that `lastSearched` returned; nil if it
+    /// returned none.
     func orders(through end: OrderPosition? = nil, limit: Int) -> Query<[Order.ID]> {
         let bounds = end.map { self.bounds(at: $0) } ?? [last].compactMap(\.self)
         let (source, arguments) = Self.source(indexed + bounds + others)
         return .init(all: "SELECT order_id FROM \(source) \(sequence) LIMIT \(limit)", arguments)
     }
 
-    /// The order at which the search for `orders` ends; no question where the index has the answer, and no order where
-    /// all are looked at.
+    /// The order at which the search of `orders` ends. The query is nil if an index covers all conditions, and its
+    /// result is nil if the search examines all orders.
     var lastSearched: Query<Order.ID?>? {
         guard !others.isEmpty else { return nil }
         let (source, arguments) = Self.source(indexed + [last].compactMap(\.self))
@@ -52,7 +53,7 @@ struct OrderSearch {
             first: "SELECT order_id FROM \(source) \(sequence) LIMIT 1 OFFSET \(OrderList.mostSearched - 1)", arguments)
     }
 
-    /// Number of the orders, as far as they are counted; nil where no index can count them.
+    /// The number of the orders, counted up to a limit; nil if no index can count them.
     var count: Query<Int>? {
         guard others.isEmpty else { return nil }
         let (source, arguments) = Self.source(indexed + [last].compactMap(\.self))
@@ -61,7 +62,8 @@ struct OrderSearch {
             arguments)
     }
 
-    /// Lets the orders begin after a position, if it is within the bounds: an index search starts at one value.
+    /// Sets the bounds of the index search. It starts at one value only: after `position` if that is within the bounds,
+    /// or else at the first bound.
     private mutating func index<Value: Argument & Comparable>(
         _ least: Value?, _ most: Value?, _ position: (value: Value, order: Order.ID)?
     ) {
@@ -80,12 +82,12 @@ struct OrderSearch {
 }
 
 extension OrderSearch {
-    /// A condition that a value is this one: as an index answers it, and spelled so that none does.
+    /// A condition that a column has a value: once so that an index is used, and once spelled so that none is used.
     private struct Kind {
         let indexed: Condition
         let other: Condition
 
-        /// Nil without a value.
+        /// Returns nil if there is no value.
         init?(_ column: String, _ expression: String, _ value: (any Argument)?) {
             guard let value else { return nil }
             indexed = Condition(sql: "\(column) = $", arguments: [value])
@@ -100,7 +102,8 @@ extension OrderSearch {
         ].compactMap(\.self)
     }
 
-    /// The index ends at the first of them; the second leaves out the rest of the same moment or total.
+    /// The conditions for orders up to a position. The index search ends by the first one. The second one excludes the
+    /// later orders with the same time or total.
     private func bounds(at position: OrderPosition) -> [Condition] {
         let value: any Argument = sorting.isByTotal ? position.total : position.placedAt
         return [
@@ -118,7 +121,7 @@ extension OrderSearch {
         return "ORDER BY \(column) \(direction), order_id \(direction)"
     }
 
-    /// The table with its conditions, their arguments numbered.
+    /// Returns the table with its conditions, whose arguments are numbered.
     private static func source(_ conditions: [Condition]) -> (sql: String, arguments: [any Argument]) {
         guard !conditions.isEmpty else { return ("listed_orders", []) }
         let parts = conditions.map(\.sql).joined(separator: " AND ").split(

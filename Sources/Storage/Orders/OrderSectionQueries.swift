@@ -1,9 +1,9 @@
 public import Shop
 
 extension Snapshot {
-    /// Customers by name, each with their newest orders: those after one, or from the first on, as many as `limit`
-    /// of them who are listed. Whoever has no orders has no section. `last` is where the next part begins, nil at the
-    /// end.
+    /// Returns the customers by name, each with their newest orders: those after `last`, or from the first one.
+    /// Examines `limit` listed customers; a customer without orders has no section. The returned `last` is where the
+    /// next page begins, nil at the end.
     public func orderSections(
         after last: Customer.ID? = nil, limit: Int
     ) throws -> (sections: [OrderSection], last: Customer.ID?) {
@@ -30,7 +30,7 @@ extension Snapshot {
 }
 
 extension Query {
-    /// The first line of each of these orders, and its number of lines.
+    /// The product on the first line of each of these orders, and the number of its lines.
     fileprivate static func firstProducts(of ids: [Order.ID]) -> Query<[Order.ID: (String, Int)]> {
         .init(
             """

@@ -1,13 +1,14 @@
 public import Shop
 
 extension Transaction {
-    /// Sets the state of an order. Cancelling returns its units to the stock, makes its coupons usable again, and adds a
-    /// credit note to its invoice. Resuming takes units and coupons again. `Documentation/order-effects.md` lists all
+    /// Sets the state of an order. Cancelling returns its units to the stock, makes its coupons usable again, and adds
+    /// a credit note to its invoice. Resuming takes units and coupons again. `Documentation/order-effects.md` lists all
     /// tables that change, with the triggers.
     ///
     /// - Parameter revision: The revision that the author saw; nil if they saw no contents.
-    /// - Throws: `OrderRefusal.wrongState` with the present state if the new one may not follow it, `revisedMeanwhile` if
-    ///   the order has a later revision, and `outOfStock` if the units of a resumed order are not available.
+    /// - Throws: `OrderRefusal.wrongState` with the present state if the new state may not follow it,
+    ///   `revisedMeanwhile` if the order has a later revision, and `outOfStock` if the units of a resumed order are no
+    ///   longer available.
     public func setState(
         _ state: OrderState, of order: Order.ID, seenIn revision: Int? = nil, reason: String = "", parcel: String = "",
         by author: Account.ID?
@@ -28,17 +29,18 @@ extension Transaction {
         }
     }
 
-    /// Cancels an order, as `setState`.
+    /// Cancels an order as `setState` does: its units return to the stock.
     public func cancel(_ order: Order.ID, reason: String = "", by author: Account.ID?) throws {
         try setState(.cancelled, of: order, reason: reason, by: author)
     }
 
-    /// Resumes a cancelled order, as `setState`.
+    /// Resumes a cancelled order as `setState` does: it takes the units that were returned to the stock. Throws if they
+    /// are no longer available.
     public func resume(_ order: Order.ID, reason: String = "", by author: Account.ID?) throws {
         try setState(.resumed, of: order, reason: reason, by: author)
     }
 
-    /// Returns the units of the order to the stock, without units that were returned and not restocked.
+    /// Returns the order's units of each variant to the stock, except units that came back and could not be restocked.
     private func returnStock(of order: Order.ID, by author: Account.ID?) throws {
         let movements = try snapshot.ask(.movements(of: order))
         let lost = try snapshot.ask(.lostUnits(of: order))
@@ -50,7 +52,7 @@ extension Transaction {
         }
     }
 
-    /// Takes the units that went back when the order was cancelled.
+    /// Takes the units of each variant from the stock that were returned to it when the order was cancelled.
     private func takeStockAgain(for order: Order.ID, by author: Account.ID?) throws {
         let movements = try snapshot.ask(.movements(of: order)).filter { [.cancelled, .resumed].contains($0.reason) }
         for last in movements.lastOfEachVariant {

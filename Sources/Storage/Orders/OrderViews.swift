@@ -1,7 +1,7 @@
 public import Shop
 
 extension Query {
-    /// Named lists of orders, by name.
+    /// The named order lists, sorted by name.
     public static var orderViews: Query<[OrderView]> {
         .init(all: "SELECT id, name, query FROM order_views ORDER BY name, id LIMIT \(OrderView.most)") { row in
             OrderView(id: row[0], name: row[1], query: row[2])
@@ -10,7 +10,9 @@ extension Query {
 }
 
 extension Transaction {
-    /// Names a list of orders. Throws `OrderViewRefusal` when another list has the name, or when there are too many.
+    /// Names a list of orders.
+    ///
+    /// - Throws: `OrderViewRefusal` if another list has the name, or if there are too many.
     public func nameOrderView(_ name: String, query: String, by author: Account.ID) throws {
         let views = try snapshot.ask(.orderViews)
         if let known = views.first(where: { $0.name == name }) {
@@ -22,7 +24,7 @@ extension Transaction {
             "INSERT INTO order_views (name, query, account_id) VALUES ($1, $2, $3)", [name, query, author])
     }
 
-    /// Forgets the name of a list.
+    /// Deletes the name of a list of orders.
     public func removeOrderView(_ id: OrderView.ID) throws {
         try database.send("DELETE FROM order_views WHERE id = $1", [id])
     }

@@ -1,11 +1,11 @@
 public import Shop
 
 extension Transaction {
-    /// Records a payment, or a refund with a negative amount. It moves no money. A payment that is recorded already, by
-    /// the provider and its reference, changes nothing. `Documentation/order-effects.md` lists all tables that change.
+    /// Records a payment, or a refund as a negative amount. No money is moved. If the provider's reference is already
+    /// recorded for the same payment, nothing changes. `Documentation/order-effects.md` lists all tables that change.
     ///
-    /// - Throws: `OrderRefusal.referenceIsTaken` if the reference belongs to another payment, `OrderRefusal.moreThanPaid`
-    ///   if the refunds would exceed the payments.
+    /// - Throws: `OrderRefusal.referenceIsTaken` if the reference belongs to another payment,
+    ///   `OrderRefusal.moreThanPaid` if the refunds would exceed the payments.
     @discardableResult
     public func recordPayment(_ details: PaymentDetails, for order: Order.ID, by author: Account.ID?) throws -> Payment
     {

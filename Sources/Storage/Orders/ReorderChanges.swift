@@ -3,8 +3,8 @@ public import Shop
 extension Transaction {
     /// Adds the products of an order to the cart again, as far as the stock allows.
     ///
-    /// `shown` has the number of units of each line that the shopper saw in the cart. As with `addToCart`, a request
-    /// that is sent again because its answer was lost adds nothing.
+    /// `shown` has, for each line, the number of units that the page showed in the cart. As with `addToCart`, a request
+    /// that is sent again after its response was lost adds nothing.
     public func reorder(_ order: Order, to shown: [Int], of customer: Customer.ID) throws {
         let lines = try snapshot.ask(.lines(of: order))
         let products = try snapshot.ask(.productsToday(of: lines))

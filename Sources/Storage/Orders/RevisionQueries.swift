@@ -1,14 +1,14 @@
 public import Shop
 
 extension Snapshot {
-    /// Returns all revisions of an order, the first one first. The last one is valid.
+    /// Returns all revisions of an order, oldest first. The last one is valid.
     public func revisions(of order: Order) throws -> [Revision] {
         try database.revisions(of: order)
     }
 }
 
 extension DatabaseConnection {
-    /// Returns all revisions of an order, the first one first.
+    /// Returns all revisions of an order, oldest first.
     func revisions(of order: Order) throws -> [Revision] {
         let currency = order.total.currency
         let (heads, lines, adjustments, taxes) = try ask(
@@ -32,7 +32,7 @@ extension Snapshot {
 }
 
 extension [Revision] {
-    /// Returns the contents of the last revision, of all revisions of an order.
+    /// Returns the contents of an order's last revision. Reads all revisions of the order.
     func latestContents(of order: Order) throws -> OrderContents {
         guard let contents = last?.contents else {
             throw StorageError.failed(reason: "order \(order.code) has no revision")

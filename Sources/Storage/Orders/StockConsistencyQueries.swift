@@ -1,8 +1,8 @@
 import Shop
 
-/// Checks of the stock: each returns a sentence for every fault, none when all is well.
+/// Checks of the stock. Each returns a sentence for every fault.
 extension Query {
-    /// Stock that is not the sum of its movements.
+    /// Variants whose stock differs from the sum of their movements.
     static var stockFaults: Query<[String]> {
         .init(
             all: """
@@ -18,7 +18,7 @@ extension Query {
         }
     }
 
-    /// Movements for an order whose line is of something else.
+    /// Stock movements of an order whose line has another variant.
     static var movementFaults: Query<[String]> {
         .init(
             all: """
@@ -34,8 +34,8 @@ extension Query {
         }
     }
 
-    /// Orders that have not taken what they say. What was counted anew since is left out: nobody knows what that count
-    /// held.
+    /// Orders whose stock movements do not match their units. Variants that were counted after the order are excluded,
+    /// since it is unknown which units the count included.
     static var saleFaults: Query<[String]> {
         .init(all: saleFaultsSQL) { row in
             "order \(row[0] as String) took \(-(row[2] as Int)) of \(row[1] as String) instead of \(-(row[3] as Int))"
@@ -43,8 +43,8 @@ extension Query {
     }
 }
 
-/// `wanted` is the sum that an order's movements must have: what it says, without what was restocked; what was lost,
-/// when it is cancelled.
+/// `wanted` is the required sum of an order's movements: its units less the restocked ones. For a cancelled order, it
+/// is the units that were lost.
 private let saleFaultsSQL = """
     SELECT code, products.name, moved, wanted FROM (
         SELECT order_id, variant_id, CAST(sum(wanted) AS BIGINT) AS wanted, CAST(sum(moved) AS BIGINT) AS moved,

@@ -1,7 +1,9 @@
 public import Shop
 
 extension Transaction {
-    /// Inserts a place after the others. Throws `BranchRefusal.tooMany`.
+    /// Inserts a place after the others.
+    ///
+    /// - Throws: `BranchRefusal.tooMany`.
     public func createPlace(_ attributes: BranchAttributes, picture: Picture?) throws -> Branch.ID {
         try checkRoom(forPlaces: 1)
         let id: Branch.ID = try database.insert(attributes.values, into: "places")
@@ -9,8 +11,9 @@ extension Transaction {
         return id
     }
 
-    /// Updates a place. It keeps its picture if `picture` is nil. Throws `BranchRefusal.changedSinceShown` if it has another
-    /// version.
+    /// Updates a place that was shown in this version. The place keeps its picture if `picture` is nil.
+    ///
+    /// - Throws: `BranchRefusal.changedSinceShown` if the place has another version.
     public func updatePlace(
         _ id: Branch.ID, _ attributes: BranchAttributes, picture: Picture?, shown version: Int
     ) throws {
@@ -24,18 +27,22 @@ extension Transaction {
         if picture != nil { try hold(picture, for: id) }
     }
 
-    /// Deletes a place. Returns the number with which this can be undone for a day; nil if there is no such place.
+    /// Deletes a place. Returns the number of the deletion, by which it can be undone for a day; nil if there is no
+    /// such place.
     public func deletePlace(_ id: Branch.ID) throws -> Int? {
         try delete(from: "places", where: "id = $3", [id])
     }
 
-    /// Undoes a deletion. Returns the number of restored places. Throws `BranchRefusal.tooMany`.
+    /// Undoes a deletion. Returns the number of restored places.
+    ///
+    /// - Throws: `BranchRefusal.tooMany`.
     public func undoPlaceDeletion(_ deletion: Int) throws -> Int {
         try checkRoom(forPlaces: try snapshot.ask(.places(deletedBy: deletion)).count)
         return try restore(deletion, in: "places")
     }
 
-    /// Replaces all places by those of a file. This deletion can be undone for a day; earlier deletions no longer.
+    /// Replaces all places by those of a file. The deletion of the old places can be undone for a day; earlier
+    /// deletions can no longer be undone.
     public func loadPlaces(_ places: [(attributes: BranchAttributes, picture: Picture?)], hash: [UInt8]) throws {
         try forgetPlaces(deletedBefore: now + 1)
         _ = try delete(from: "places", where: "TRUE")
@@ -43,7 +50,7 @@ extension Transaction {
         try recordPlaceFile(hash, problem: "")
     }
 
-    /// Records the hash of a file of places, and its problem.
+    /// Records that a file of places was read: its hash, and its problem.
     public func recordPlaceFile(_ hash: [UInt8], problem: String) throws {
         try database.send(
             """
@@ -74,7 +81,7 @@ extension Transaction {
             """, [id, key])
     }
 
-    /// Throws if there is no room for `count` places. With deleted places, there can be ten times as many.
+    /// Throws if there is no room for `count` places. Together with deleted places, there can be ten times as many.
     private func checkRoom(forPlaces count: Int) throws {
         guard count > 0 else { return }
         let (all, open) = try snapshot.ask(.counts(of: "places"))

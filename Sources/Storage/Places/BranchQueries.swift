@@ -6,27 +6,27 @@ extension Query {
         .all("WHERE deletion IS NULL ORDER BY places.id")
     }
 
-    /// A place; nil if there is none, or it is deleted.
+    /// A place; nil if there is none, or if it is deleted.
     public static func place(_ id: Branch.ID) -> Query<Branch?> {
         .first("WHERE places.id = $1 AND deletion IS NULL", [id])
     }
 
-    /// The places of a deletion that can be undone.
+    /// The deleted places that an undo of this deletion restores.
     public static func places(deletedBy deletion: Int) -> Query<[Branch]> {
         .all("WHERE deletion = $1 ORDER BY places.id", [deletion])
     }
 
-    /// The problem with the file of places that was loaded last; nil if there is none.
+    /// The problem with the file of places that was read last; nil if there is none.
     public static var placeFileProblem: Query<String?> {
         .init(first: "SELECT problem FROM place_file WHERE problem <> ''")
     }
 
-    /// The hash of the file of places that was loaded last; nil if none was loaded.
+    /// The hash of the file of places that was read last; nil if none was read.
     public static var placeFileHash: Query<[UInt8]?> {
         .init(first: "SELECT hash FROM place_file")
     }
 
-    /// True if the deletion of some places can no longer be undone.
+    /// True if there are deleted places whose deletion can no longer be undone.
     public static func hasOldPlaces(at now: Timestamp) -> Query<Bool> {
         .init(
             value: "SELECT EXISTS (SELECT 1 FROM places WHERE deleted_at < $1)", [now + -Customer.undoLifetime])

@@ -7,17 +7,17 @@ public import Shop
 ///     [{"title": "Old Town", "description": "…", "hours": "Mon–Sat 9–18", "image": "old-town.jpg",
 ///       "latitude": 46.94809, "longitude": 7.44744}]
 public struct PlaceFile: Sendable {
-    /// Bytes of the longest file that is read.
+    /// The maximum size of a file that is read, in bytes.
     private static let longest = 4 << 20
 
-    /// A place as the file has it.
+    /// A place in the file.
     public struct Entry: Sendable {
         public let attributes: BranchAttributes
-        /// Path of its picture's file; nil for none.
+        /// The path of the place's picture file; nil if there is none.
         public let image: String?
     }
 
-    /// Reason why a file is not loaded, for its manager.
+    /// The reason why a file is not loaded, as a sentence for the manager.
     public struct Fault: Error, Equatable, Sendable {
         public let sentence: String
 
@@ -32,7 +32,7 @@ public struct PlaceFile: Sendable {
         self.folder = folder.path + "/places"
     }
 
-    /// The bytes of the file; nil when there is none, or it is too long to be one.
+    /// The bytes of the file; nil if the file is missing or longer than `longest`.
     public var content: [UInt8]? {
         let path = folder + "/places.json"
         var status = stat()
@@ -42,7 +42,9 @@ public struct PlaceFile: Sendable {
         return (try? Data(contentsOf: URL(filePath: path))).map { Array($0) }
     }
 
-    /// Reads the places of a file. Throws `Fault`.
+    /// Returns the places in a file.
+    ///
+    /// - Throws: `Fault`.
     public func entries(_ content: [UInt8]) throws(Fault) -> [Entry] {
         guard let written = try? JSONDecoder().decode([WrittenBranch].self, from: Data(content)) else {
             throw Fault(
@@ -80,7 +82,7 @@ private struct WrittenBranch: Decodable {
         return .init(attributes: attributes, image: image.map { folder + "/" + $0 })
     }
 
-    /// No address leads out of the folder.
+    /// A file name must not lead out of the folder.
     private static func isFileName(_ name: String) -> Bool {
         (1...200).contains(name.utf8.count) && !name.hasPrefix(".") && !name.contains("/") && !name.contains("\0")
     }

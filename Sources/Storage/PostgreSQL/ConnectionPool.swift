@@ -3,7 +3,7 @@ import Synchronization
 
 /// A pool of connections to one server. It lends each connection to one thread at a time.
 ///
-/// Connections are opened on other threads than those of the waiting callers. During an outage of the server callers
+/// Connections are opened on other threads than those of the waiting callers. During an outage of the server, callers
 /// fail after `outageGrace`, and a probe reconnects as soon as the server is back.
 final class ConnectionPool: Sendable {
     private struct State {
@@ -13,22 +13,22 @@ final class ConnectionPool: Sendable {
         var opening = 0
         /// Callers that wait for a connection, in order of arrival.
         var waiting: [ConnectionTurn] = []
-        /// Connections with a commit that is not answered, each with the time at which it was set aside.
+        /// Connections with an unanswered commit, each with the time at which it was set aside.
         var committing: [(connection: PostgreSQLConnection, since: ContinuousClock.Instant)] = []
         var isClosed = false
-        /// The error by which the server was found unreachable, and the time; nil while it answers.
+        /// The error by which the server was found unreachable, with the time; nil while the server answers.
         var outage: (error: DatabaseError, since: ContinuousClock.Instant)?
     }
 
-    /// The time from the start of an outage in which callers still wait.
+    /// How long callers still wait after the start of an outage.
     private static let outageGrace = Duration.milliseconds(250)
     /// The time between two attempts to connect during an outage.
     private static let probeInterval = DispatchTimeInterval.milliseconds(250)
-    /// The time to wait for the answer to a commit, unless the connection ends before.
+    /// How long an unanswered commit is kept, unless its connection ends before.
     private static let commitTimeout = Duration.seconds(60)
 
-    /// A queue for one attempt to connect. Each attempt has its own: a concurrent queue runs no more blocks than the
-    /// machine has cores, so that a silent server would delay the others.
+    /// A queue for one attempt to connect. Each attempt has its own queue. A concurrent queue runs no more blocks than
+    /// the machine has cores, so that a silent server would delay the other attempts.
     private static var opening: DispatchQueue { DispatchQueue(label: "shop.connection") }
 
     private let conninfo: String
@@ -36,15 +36,17 @@ final class ConnectionPool: Sendable {
     private let lent = DispatchGroup()
     private let state: Mutex<State>
 
-    /// `first` is an open connection for the pool.
+    /// `first` is a connection that is already open.
     init(_ conninfo: String, limit: Int, first: PostgreSQLConnection? = nil) {
         self.conninfo = conninfo
         self.limit = limit
         state = Mutex(State(idle: first.map { [$0] } ?? [], count: first == nil ? 0 : 1))
     }
 
-    /// Runs `body` with a connection that no other thread uses. Throws a `DatabaseError`: `busy` if no connection is
-    /// free by the deadline, `unreachable` if the server cannot be reached or does not answer.
+    /// Runs `body` with a connection that no other thread uses.
+    ///
+    /// - Throws: `DatabaseError`: `busy` if no connection is free by the deadline, `unreachable` if the server cannot
+    ///   be reached or does not answer.
     func lend<Answer>(within deadline: Deadline, _ body: (PostgreSQLConnection) throws -> Answer) throws -> Answer {
         lent.enter()
         defer { lent.leave() }
@@ -82,14 +84,14 @@ final class ConnectionPool: Sendable {
         }
     }
 
-    /// Returns an idle connection, or else a turn that receives the next free or new one.
+    /// Returns an idle connection, or else a turn that receives the next free or new connection.
     private func request() throws -> (PostgreSQLConnection?, ConnectionTurn) {
         let turn = ConnectionTurn()
         let (idle, opens): (PostgreSQLConnection?, Bool) = try state.withLock { state in
             guard !state.isClosed else { throw DatabaseError(kind: .other, message: "it is closed") }
             if let connection = state.idle.popLast() { return (connection, false) }
             if let outage = state.outage, .now - outage.since > Self.outageGrace { throw outage.error }
-            // More unanswered commits than this would use up the connections of the server.
+            // Twice `limit` unanswered commits are allowed. More of them would use up the connections of the server.
             guard state.committing.count < 2 * limit else { throw DatabaseError.noAnswer }
             state.waiting.append(turn)
             guard state.outage == nil, state.count < limit else { return (nil, false) }
@@ -110,8 +112,8 @@ final class ConnectionPool: Sendable {
         }
     }
 
-    /// Removes a turn from the waiting ones. Returns false if it is not among them: then its result is set already or
-    /// soon.
+    /// Removes a turn from the waiting ones; it then receives nothing. Returns false if the turn is not waiting,
+    /// because its result is already set or will be set soon.
     private func leave(_ turn: ConnectionTurn) -> Bool {
         state.withLock { state in
             guard let index = state.waiting.firstIndex(where: { $0 === turn }) else { return false }
@@ -122,7 +124,7 @@ final class ConnectionPool: Sendable {
 }
 
 extension ConnectionPool {
-    /// Opens a connection that `count` and `opening` include already.
+    /// Opens a connection that `count` already includes.
     private func open() {
         do {
             let connection = try PostgreSQLConnection(conninfo, deadline: .short)
@@ -181,8 +183,8 @@ extension ConnectionPool {
         Self.opening.asyncAfter(deadline: .now() + Self.probeInterval) { self.probe() }
     }
 
-    /// Drops a connection that is lost, or still in a transaction or a request. Sets one with an unanswered commit
-    /// aside: closing it would leave a commit on the server that no client waits for.
+    /// Takes a connection back. Drops one that is lost, or still in a transaction or a request. Sets one with an
+    /// unanswered commit aside: closing it would leave a commit on the server that no client waits for.
     private func giveBack(_ connection: PostgreSQLConnection) {
         if connection.isCommitting {
             state.withLock { state in
@@ -224,7 +226,7 @@ extension ConnectionPool {
         for connection in idle { connection.close() }
     }
 
-    /// Closes connections whose commit has been answered, or has not been in `commitTimeout`.
+    /// Closes connections whose commit has been answered, or has not been answered within `commitTimeout`.
     private func closeEndedCommits() {
         let ended = state.withLock { state in
             guard !state.committing.isEmpty else { return [PostgreSQLConnection]() }

@@ -11,7 +11,7 @@ final class ConnectionTurn: Sendable {
     private let done = DispatchSemaphore(value: 0)
     private let state = Mutex(State())
 
-    /// True if the connection was opened just now, so that it need not be checked.
+    /// True if the connection was opened for this turn, so that no check is needed whether it is alive.
     var isFresh: Bool { state.withLock { $0.isFresh } }
 
     func end(_ result: Result<PostgreSQLConnection, DatabaseError>, isFresh: Bool = false) {
@@ -19,7 +19,8 @@ final class ConnectionTurn: Sendable {
         done.signal()
     }
 
-    /// Waits for the connection. Returns nil at the deadline if `leave` returns true: then no result will be set.
+    /// Waits for the connection. Returns nil at the deadline if `leave` returns true, because the turn then receives no
+    /// connection.
     func result(
         by end: ContinuousClock.Instant, orLeave leave: (ConnectionTurn) -> Bool
     ) throws -> PostgreSQLConnection? {

@@ -5,7 +5,7 @@ extension DatabaseError {
     static let commitUnknown = DatabaseError(
         kind: .unknown, message: "the outcome of the commit is unknown")
 
-    /// Creates the error of a failed result, or of the connection if there is no result
+    /// Creates the error of a failed result, or of the connection if `result` is nil
     /// (https://www.postgresql.org/docs/15/errcodes-appendix.html).
     init(_ result: OpaquePointer?, _ connection: OpaquePointer?) {
         let state = shopme_pg_sqlstate(result).map { String(cString: $0) }
@@ -21,7 +21,7 @@ extension DatabaseError {
 }
 
 extension DatabaseError.Kind {
-    /// The kind of an SQLSTATE.
+    /// Creates the kind of error that an SQLSTATE means.
     fileprivate init(state: String) {
         switch state {
         // Serialization failure, deadlock.

@@ -1,6 +1,7 @@
 extension Migration {
     /// All migrations of PostgreSQL, oldest first. The first one creates the schema that SQLite has after its first 34
-    /// migrations. It has several files, in their order. Those up to version 39 have files for PostgreSQL alone.
+    /// migrations, and consists of several files in their order. The migrations up to version 39 have files for
+    /// PostgreSQL alone.
     static let allOfPostgreSQL = earlierOfPostgreSQL + shared(for: .postgreSQL)
 
     private static let earlierOfPostgreSQL = [

@@ -1,10 +1,10 @@
 internal import CPostgreSQL
 import Glibc
 
-/// The result of the last request, which is awaited until a deadline.
+/// The result of the last request, which the client waits for until a deadline.
 ///
-/// A process that is paused, or a machine whose disk hangs, keeps its connections open, so no network timeout detects
-/// it.
+/// Network timeouts are not enough: a process that is paused, or a machine whose disk hangs, keeps its connections
+/// open.
 struct PendingResult {
     private let connection: OpaquePointer
     private let end: ContinuousClock.Instant?
@@ -14,19 +14,22 @@ struct PendingResult {
         end = deadline?.instant
     }
 
-    /// Sends what libpq has not sent yet, and waits. Returns false if the result does not arrive by the deadline.
+    /// Sends the data that libpq has not sent yet, and waits. Returns false if no result has arrived by the deadline.
     func arrives() -> Bool {
         while true {
             let unsent = PQflush(connection)
-            // A lost connection has a result, too: its error.
+            // A lost connection has a result, too: an error.
             guard unsent == 1 || PQisBusy(connection) == 1 else { return true }
             guard poll(toSend: unsent == 1) else { return false }
             if PQconsumeInput(connection) == 0 { return true }
         }
     }
 
-    /// Returns the last result of the request, or its first failure; nil if there is none. The caller frees it. Throws
-    /// if the result is not complete by the deadline: then the next request would receive the rest of it.
+    /// Returns the last result of the request, or the result of its first failure; nil if there is none. The caller
+    /// frees the result.
+    ///
+    /// - Throws: `DatabaseError` if the result is not complete by the deadline. The next request would then receive the
+    ///   rest of it.
     func wait() throws -> OpaquePointer? {
         var last: OpaquePointer?
         while true {
@@ -35,7 +38,7 @@ struct PendingResult {
                 throw DatabaseError.noAnswer
             }
             guard let next = PQgetResult(connection) else { return last }
-            // The status of a nil result is PGRES_FATAL_ERROR.
+            // libpq reports PGRES_FATAL_ERROR as the status of a nil result.
             guard last == nil || PQresultStatus(last) != PGRES_FATAL_ERROR else {
                 PQclear(next)
                 continue

@@ -2,7 +2,7 @@
 /// simple.
 struct PostgreSQLArguments {
     private let types: [PostgreSQLType]
-    /// The bytes of all arguments, each followed by a zero.
+    /// The bytes of all arguments, with a zero byte after each.
     private(set) var bytes: [UInt8] = []
     /// The start and length of each argument in `bytes`; nil for NULL.
     private(set) var places: [(start: Int, count: Int)?]
@@ -35,7 +35,8 @@ struct PostgreSQLArguments {
         }
     }
 
-    /// Removes U+0000, which a text of PostgreSQL cannot contain, both from stored texts and from texts of searches.
+    /// Sets a text without its U+0000, which PostgreSQL cannot store. This applies to texts that are stored and to
+    /// texts that are searched for.
     mutating func set(_ value: String, at index: Int) throws {
         guard types[index].isText else { throw wrongType(value, at: index) }
         guard value.utf8.contains(0) else { return add(value.utf8, at: index) }

@@ -1,6 +1,7 @@
 extension PostgreSQLConnection {
-    /// Opens a connection for a program that runs beside the nodes. Throws a `StorageError` if there is no shop, or if
-    /// this program cannot use its schema without a migration.
+    /// Opens a connection for a program that runs beside the nodes.
+    ///
+    /// - Throws: `StorageError` if there is no shop, or if this program would have to migrate its schema first.
     static func openToRead(
         _ conninfo: String, migrations: [Migration] = Migration.allOfPostgreSQL
     ) throws -> PostgreSQLConnection {

@@ -1,11 +1,13 @@
 extension PostgreSQLConnection: CopiedDatabase {
-    /// Creates a shop in an empty database and calls `fill`, in one transaction. Programs that open the database wait
-    /// for its end. Throws `CopyError.notEmpty`.
+    /// Creates a shop in an empty database and calls `fill`, in one transaction. Other programs that open the database
+    /// wait for the end of the transaction.
+    ///
+    /// - Throws: `CopyError.notEmpty`.
     func makeShop<Result>(_ fill: () throws -> Result) throws -> Result {
         try whileOthersWait {
             guard try isEmpty else { throw CopyError.notEmpty(location: location) }
             return try inTransaction {
-                // The copy may read a picture from a slow disk between two rows.
+                // The copying may read a picture from a slow disk between two rows.
                 try executeScript("SET LOCAL idle_in_transaction_session_timeout = 0")
                 try Migrator(migrations: Migration.allOfPostgreSQL).take(self) { _ in }
                 return try fill()
@@ -37,7 +39,8 @@ extension PostgreSQLConnection: CopiedDatabase {
     }
 
     func load(_ tables: [StoredTable], _ numbers: [String: Int64], _ write: () throws -> Void) throws {
-        // Without foreign keys the order of the rows does not matter. Adding them again checks all rows at once.
+        // Without foreign keys, the order of the inserted rows does not matter. Adding a foreign key again checks all
+        // rows at once.
         let references = try ask(Query<[Reference]>.references)
         try executeAll(references.map { "ALTER TABLE \($0.table) DROP CONSTRAINT \($0.name)" })
         try executeAll(tables.map { "ALTER TABLE \"\($0.target)\" DISABLE TRIGGER USER" })
@@ -70,7 +73,7 @@ private let identities = """
     WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND attidentity <> '' AND NOT attisdropped
     """
 
-/// A foreign key.
+/// A foreign key in PostgreSQL's catalogue.
 private struct Reference {
     let table: String
     let name: String
@@ -127,7 +130,7 @@ extension StoredColumn.Kind {
 }
 
 extension StoredTable {
-    /// The table as on SQLite: sums that PostgreSQL stores in several parts are one row there.
+    /// The table as SQLite has it, where a sum that PostgreSQL stores in several parts is one row.
     fileprivate var whole: StoredTable {
         let (end, part) = ("_sum_parts", "part")
         guard name.hasSuffix(end) else { return self }

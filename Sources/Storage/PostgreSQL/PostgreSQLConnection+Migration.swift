@@ -1,10 +1,11 @@
 extension PostgreSQLConnection {
-    /// Brings the schema up to date, one program at a time, and calls `report` as each step of upgrading an existing
-    /// shop begins.
+    /// Migrates the schema while other programs wait. Calls `report` as each migration of an existing shop begins.
     ///
-    /// A step that programs of earlier versions cannot go on after is taken only when none of them has the database
-    /// open. Returns the steps that wait for that: this program works without them. Throws a `StorageError` when it does
-    /// not, or when the database is another program's, or a newer one's.
+    /// A migration that earlier programs cannot work after is applied only if no such program has the database open.
+    ///
+    /// - Returns: The migrations that wait for earlier programs; this program works without them.
+    /// - Throws: `StorageError` if this program needs a waiting migration, or if the database belongs to another
+    ///   program or a newer version.
     @discardableResult
     func migrate(
         _ migrations: [Migration] = Migration.allOfPostgreSQL, reporting report: (UpgradeStep) -> Void = { _ in }
@@ -23,7 +24,7 @@ extension PostgreSQLConnection {
                 var number = 0
                 try Migrator(migrations: steps).take(self) { name in
                     number += 1
-                    // One step more: the check that follows.
+                    // The count includes one more step: the check after the migrations.
                     if !isNew { report(UpgradeStep(number: number, count: steps.count + 1, name: name)) }
                 }
                 return left
@@ -31,7 +32,7 @@ extension PostgreSQLConnection {
         }
     }
 
-    /// A sequence counts past `least` from the beginning on.
+    /// Returns the next number of the table's sequence, which starts after `least`.
     func nextKey(of table: String, after least: Int64) throws -> Int64 {
         try ask(.init(value: "SELECT nextval(pg_get_serial_sequence($1, 'id'))", [table]))
     }
@@ -41,7 +42,7 @@ extension PostgreSQLConnection {
         return try ask(.init(value: "SELECT coalesce(max(version), 0) FROM shopme_schema"))
     }
 
-    /// The server itself refuses a row that refers to none.
+    /// Does nothing, since the server itself rejects a row that refers to a missing one.
     func checkReferences() {}
 
     func recordSchemaVersion(_ version: Int, readableFrom: Int?) throws {
@@ -53,8 +54,8 @@ extension PostgreSQLConnection {
         try execute("INSERT INTO shopme_schema (version, readable_from) VALUES ($1, $2)", [version, readableFrom])
     }
 
-    /// Throws when this is not a shop's database, or one that only a newer program than one that knows this version can
-    /// work with. An empty one is a new shop.
+    /// Throws if the database does not belong to a shop, or if only programs that know a later version than `known` can
+    /// work with it. An empty database is a new shop.
     func checkWhoseItIs(knowing known: Int) throws {
         let version = try schemaVersion()
         guard try version > 0 || isEmpty else { throw StorageError.foreign(path: location) }
@@ -63,7 +64,7 @@ extension PostgreSQLConnection {
         }
     }
 
-    /// True when there is nothing at all in the database.
+    /// True if the database contains no tables or other relations.
     var isEmpty: Bool {
         get throws {
             let count = "SELECT count(*) FROM pg_class WHERE relnamespace = current_schema()::regnamespace"
@@ -71,9 +72,9 @@ extension PostgreSQLConnection {
         }
     }
 
-    /// Runs `body` while no other program brings this database up to date.
+    /// Runs `body` while no other program migrates this database.
     func whileOthersWait<Result>(_ body: () throws -> Result) throws -> Result {
-        // Another program's step may take longer than a change waits.
+        // Another program's migration may take longer than the lock timeout of a change.
         try executeScript(
             "SET lock_timeout = 0; SELECT pg_advisory_lock(\(Self.lock)); SET lock_timeout = \(Self.lockTimeout)")
         defer { try? executeScript("SELECT pg_advisory_unlock(\(Self.lock))") }
@@ -89,16 +90,19 @@ extension PostgreSQLConnection {
     }
 }
 
-/// Programs that have the database open.
+/// The programs that have the database open.
 extension PostgreSQLConnection {
-    /// "SHOP", the first key of all locks that programs hold on the database itself.
+    /// "SHOP" in ASCII: the first key of all advisory locks that programs hold on the database.
     private static let lock = 1_397_247_824
 
-    /// Tells other programs, as long as this connection is open, that one which knows this version works with the
-    /// database. Throws a `StorageError` when none of this version can any more.
+    /// Tells other programs, as long as this connection is open, that a program that knows this version works with the
+    /// database.
+    ///
+    /// - Throws: `StorageError` if programs of this version can no longer work with the database.
     func announce(knowing version: Int = Migration.newest) throws {
         do {
-            // A connection that was lost may come back after a newer program's step.
+            // A connection may be opened again after an outage, during which a newer program may have migrated the
+            // database.
             try executeScript(
                 """
                 SELECT pg_advisory_lock_shared(\(Self.lock), \(version));
@@ -117,7 +121,7 @@ extension PostgreSQLConnection {
         }
     }
 
-    /// True while another connection than this one is a shop's.
+    /// True while a shop has another connection to this database.
     var isOpenElsewhere: Bool {
         get throws {
             let others = """
@@ -130,8 +134,8 @@ extension PostgreSQLConnection {
         }
     }
 
-    /// The first of these steps, as far as no program has the database open that could not go on after them; none of that
-    /// kind can open it until the transaction ends.
+    /// Returns the first of these migrations: those after which all programs that have the database open can still
+    /// work. Programs that could not work after them cannot open the database until the transaction ends.
     private func stepsWithoutHarm(of steps: [Migration]) throws -> [Migration] {
         let earliest = try readableFrom()
         let harmful = try steps.firstIndex { step in
@@ -140,7 +144,7 @@ extension PostgreSQLConnection {
         return Array(steps.prefix(upTo: harmful ?? steps.endIndex))
     }
 
-    /// False when a program that knows one of these versions, and no later one, has the database open.
+    /// Returns false if a program has the database open that knows one of these versions and no later one.
     private func holdOff(programsThatKnow versions: Range<Int>) throws -> Bool {
         let isFree = "SELECT pg_try_advisory_xact_lock(CAST($1 AS INTEGER), CAST($2 AS INTEGER))"
         return try versions.allSatisfy { try ask(Query<Bool>(value: isFree, [Self.lock, $0])) }

@@ -7,8 +7,8 @@ extension PostgreSQLConnection {
     /// The settings of a connection.
     ///
     /// - A wait for a lock ends before the two seconds of a customer's request.
-    /// - A client that hangs or is cut off within a transaction releases its locks after three seconds.
-    /// - A commit is answered after it is on the disk, and on a synchronous standby.
+    /// - A client that hangs or is cut off within a transaction loses its locks after three seconds.
+    /// - A commit is answered after it is on the disk, and on a synchronous standby if there is one.
     static let settings = """
         SET lock_timeout = \(lockTimeout); SET idle_in_transaction_session_timeout = 3000; SET jit = off;
         SET tcp_user_timeout = 3000;
@@ -16,14 +16,14 @@ extension PostgreSQLConnection {
         SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') <> 'remote_apply'
         """
 
-    /// Default parameters: the client detects a server that is gone, or a network that is cut, within about two
-    /// seconds. `conninfo` comes after them and overrides them.
+    /// The default parameters, by which the client notices within about two seconds that the server is gone or the
+    /// network is cut. The parameters in `conninfo` come later and override these.
     private static let defaults = [
         ("connect_timeout", "2"), ("tcp_user_timeout", "2000"), ("keepalives_idle", "1"),
         ("keepalives_interval", "1"), ("keepalives_count", "2"), ("fallback_application_name", "shopme"),
     ]
 
-    /// Connects. Returns the handle even on failure; its status has the error.
+    /// Connects to a server. Returns the handle even after a failure; the status of the handle tells which.
     static func connect(_ conninfo: String) -> OpaquePointer? {
         let options = defaults + [("dbname", conninfo), ("client_encoding", "UTF8")]
         return withCStrings(options.map(\.0)) { keywords in

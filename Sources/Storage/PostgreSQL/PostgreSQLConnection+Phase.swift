@@ -18,9 +18,10 @@ extension PostgreSQLConnection {
     /// | any transaction, aborted or not | `idle` | the server answers `ROLLBACK`, or fails to begin the transaction |
     /// | any | `closed` | the connection is closed |
     enum Phase {
-        /// No transaction is open, and the server owes at most results of queries outside of a transaction.
+        /// No transaction is open. The server owes nothing but results of queries outside of a transaction.
         case idle
-        /// No transaction is open, but a read runs on the cached results of this snapshot. Its first query begins one.
+        /// No transaction is open, but a read runs on the cached results of this snapshot. The first query that is not
+        /// cached begins a transaction.
         case optimistic(SnapshotName)
         case transaction(Access)
         /// A transaction in which a statement failed. Later statements fail with the same error.
@@ -32,11 +33,12 @@ extension PostgreSQLConnection {
         case closed
     }
 
-    /// What a transaction is for.
+    /// The purpose of a transaction.
     enum Access: Equatable {
-        /// Queries of an optimistic read. The server has not said yet whether the snapshot has this name.
+        /// An optimistic read whose queries were sent. The server has not said yet whether the snapshot has this name.
         case verifying(SnapshotName)
-        /// An optimistic read whose snapshot has another name: its cached results are of another one. All queries fail.
+        /// An optimistic read whose snapshot has another name, so that its cached results belong to another snapshot.
+        /// All its queries fail.
         case stale
         case reading
         case writing
@@ -44,7 +46,7 @@ extension PostgreSQLConnection {
 }
 
 extension PostgreSQLConnection.Phase {
-    /// The access of the open transaction, also if it is aborted.
+    /// The access of the open transaction, even of an aborted one.
     var access: PostgreSQLConnection.Access? {
         switch self {
         case .transaction(let access), .aborted(let access, _): access

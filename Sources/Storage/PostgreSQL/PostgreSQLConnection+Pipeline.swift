@@ -3,11 +3,11 @@ internal import CPostgreSQL
 /// The pipeline: statements that are sent one after the other and answered together, so that the client waits once
 /// (https://www.postgresql.org/docs/15/libpq-pipeline-mode.html).
 extension PostgreSQLConnection {
-    /// The maximum number of statements in the pipeline. The server stops reading when nothing receives its results.
+    /// The maximum number of statements in the pipeline. The server stops reading if its results are not received.
     private static let longestPipeline = 128
 
-    /// Sends a statement whose rows are not read. If it fails, the next call that waits for the server throws its
-    /// error.
+    /// Sends a statement whose rows are not read. If the statement fails, the next call that waits for the server
+    /// throws its error.
     func send(_ statement: PreparedStatement) throws {
         try append(statement)
     }
@@ -81,7 +81,7 @@ extension PostgreSQLConnection {
                 PQclear(result)
             }
         }
-        // The sync has a result of its own.
+        // The sync at the end of the pipeline has a result of its own.
         PQclear(try received(handle))
         if !isLost, PQexitPipelineMode(handle) != 1 {
             disconnect()

@@ -1,29 +1,29 @@
 internal import CPostgreSQL
 
-/// The name of a snapshot, as the server writes it: the transactions whose changes it shows.
+/// The name of a snapshot in the server's format: the transactions whose changes are visible.
 ///
 /// Two snapshots of the same name show the same data
-/// (https://www.postgresql.org/docs/15/functions-info.html#FUNCTIONS-INFO-SNAPSHOT): a result of the one is exact in
-/// the other.
+/// (https://www.postgresql.org/docs/15/functions-info.html#FUNCTIONS-INFO-SNAPSHOT): a result from one of them is exact
+/// in the other.
 struct SnapshotName: Equatable {
     let text: String
 }
 
-/// Results of queries in one snapshot.
+/// The cached results of queries in one snapshot.
 struct CachedSnapshot {
     let name: SnapshotName
     let cache: Snapshot.QueryCache
-    /// True if at least two reads in a row saw this snapshot: at present, nothing changes the data.
+    /// True if at least two reads in a row saw this snapshot, so that the data are probably not changing at present.
     let isRepeated: Bool
 }
 
 /// Reads in a snapshot, with the cached results of earlier reads in the same one.
 extension PostgreSQLConnection {
-    /// Runs `body` in one snapshot, with the results that are cached for it. May run `body` twice.
+    /// Runs `body` in one snapshot, with the results that are cached for this snapshot. May run `body` twice.
     ///
-    /// The server is asked once: if the snapshot of the last read was repeated, for the name of the current one;
-    /// otherwise to begin a read-only transaction and name its snapshot. The caller does not wait for the end of the
-    /// transaction.
+    /// The server receives one request. If the last two reads saw the same snapshot, the request asks for the name of
+    /// the current one. Otherwise it begins a read-only transaction and asks for its snapshot's name. The caller does
+    /// not wait for the end of the transaction.
     func inSnapshot<Answer>(_ body: (Snapshot.QueryCache) throws -> Answer) throws -> Answer {
         if let last = cachedSnapshot, last.isRepeated, try ask(.snapshotName) == last.name.text,
             let answer = try optimistically(in: last, body)

@@ -9,8 +9,8 @@ extension PostgreSQLConnection {
         move(to: .transaction(.reading))
     }
 
-    /// Most changes were written for one writer at a time. Beside other changes they stay correct if the server commits
-    /// only those that have a serial order. Changes of one customer wait for each other instead, and for no others.
+    /// Most changes were written for one writer at a time. They stay correct beside other changes if the server commits
+    /// only changes that have a serial order. Changes of one customer wait for each other instead, and for no others.
     func beginWriting(of scope: ChangeScope) throws {
         let level =
             switch scope {
@@ -25,7 +25,7 @@ extension PostgreSQLConnection {
     ///
     /// A change must not be refused because of data that no serial order of the changes explains. The server checks
     /// only transactions that commit (Fekete, O'Neil, O'Neil: "A Read-Only Transaction Anomaly Under Snapshot
-    /// Isolation", 2004), so a refused change commits, too: without its writes.
+    /// Isolation", 2004). So a refused change is committed, too, without its writes.
     func inChange<Answer>(of scope: ChangeScope, _ body: () throws -> Answer) throws -> Answer {
         switch scope {
         case .shop: try inTransaction(of: scope) { try refusable(body) }.get()
@@ -33,7 +33,8 @@ extension PostgreSQLConnection {
         }
     }
 
-    /// Not `inSavepoint`, which waits for the release of its savepoint. This one ends with the transaction.
+    /// Runs `body` in a savepoint that ends with the transaction. `inSavepoint` would wait for the release of its
+    /// savepoint.
     private func refusable<Answer>(_ body: () throws -> Answer) throws -> Result<Answer, any Error> {
         try send("SAVEPOINT beginning")
         do {
@@ -55,7 +56,7 @@ extension PostgreSQLConnection {
         }
         let abortError = phase.abortError
         warnings.forget()
-        // From here on the server may commit, even if the connection is lost, and the client cannot cancel it.
+        // From here on the server may commit, even if the connection is lost, and the client cannot cancel the commit.
         move(to: .commitUnknown)
         let pending = PendingResult(handle, by: deadline)
         guard PQsendQuery(handle, "COMMIT") == 1, let result = try? pending.wait() else {
@@ -74,12 +75,12 @@ extension PostgreSQLConnection {
         }
     }
 
-    /// True if the outcome of a commit is unknown and its answer can still arrive.
+    /// True if the outcome of a commit is unknown, and the server's answer can still arrive.
     var isCommitting: Bool {
         if case .commitUnknown = phase { !isLost } else { false }
     }
 
-    /// True if a commit whose outcome was unknown has been answered, or cannot be answered any more.
+    /// True if a commit of unknown outcome has been answered since, or can no longer be answered.
     var hasEndedCommit: Bool {
         guard isCommitting, let handle else { return true }
         return PendingResult(handle, by: .zero).arrives()
@@ -89,7 +90,7 @@ extension PostgreSQLConnection {
     var isReusable: Bool {
         switch phase {
         case .ending: !isLost
-        // libpq also knows of a transaction that a script has begun.
+        // A script may have begun a transaction, which only libpq knows of.
         case .idle: pipeline.isEmpty && !isLost && PQtransactionStatus(handle) == PQTRANS_IDLE
         default: false
         }

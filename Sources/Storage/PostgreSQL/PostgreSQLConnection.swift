@@ -4,11 +4,11 @@ import Glibc
 /// A connection to a PostgreSQL server, and the statements prepared on it.
 ///
 /// Sound: libpq does not lock connections, so one thread at a time may use one. `ConnectionPool` lends each to one
-/// thread, and every other stays within the call that opened it.
+/// thread, and any other connection stays within the call that opened it.
 final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
-    /// Host and name of the database, for messages.
+    /// The host and name of the database, for messages.
     let location: String
-    /// Number of rows that the last statement changed.
+    /// The number of rows that the last statement changed.
     private(set) var changedRows = 0
     /// libpq's handle; nil if the phase is `closed`.
     private(set) var handle: OpaquePointer?
@@ -19,7 +19,7 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
     var pipeline: [(statement: PreparedStatement, isPrefetched: Bool)] = []
     /// Queries that were sent and whose results are not read yet, once for each run.
     var prefetched: [PreparedStatement] = []
-    /// The deadline of the borrower, for all requests; nil for no limit.
+    /// The deadline of the pool's borrower, for all requests; nil for no limit.
     var deadline: Deadline?
     /// The snapshot of the last read.
     var cachedSnapshot: CachedSnapshot?
@@ -30,9 +30,9 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
         self.deadline = deadline
         handle = Self.connect(conninfo)
         location = Self.location(handle)
-        // `deinit` runs after a throw, too, and closes it.
+        // `deinit` closes the handle, even after a throw here.
         guard PQstatus(handle) == CONNECTION_OK else { throw DatabaseError(nil, handle) }
-        // Sending never blocks until the server reads; `PendingResult` waits for that, until the deadline.
+        // Sending does not wait until the server reads the data. `PendingResult` waits for that, until the deadline.
         guard PQsetnonblocking(handle, 1) == 0 else { throw DatabaseError(nil, handle) }
         warnings.listen(to: handle)
         try executeScript(Self.settings)
@@ -47,20 +47,21 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
         disconnect()
     }
 
-    /// Closes the connection but keeps its statements, because one of them may be running.
+    /// Closes the connection and keeps its prepared statements, because one of them may be running.
     func disconnect() {
         PQfinish(handle)
         handle = nil
         move(to: .closed)
     }
 
-    /// Enters another phase. This is the only place that changes it.
+    /// Enters another phase. No other function changes the phase.
     func move(to next: Phase) {
         assert(phase.canMove(to: next), "a connection cannot move from \(phase) to \(next)")
         phase = next
     }
 
-    /// Updates the phase after a result. libpq knows from it whether the transaction is open, aborted or ended.
+    /// Updates the phase after a result. libpq knows whether the transaction is open, aborted or ended. An aborted
+    /// transaction keeps `error` until a rollback to a savepoint.
     func updatePhase(after error: DatabaseError?) {
         switch (phase, PQtransactionStatus(handle)) {
         case (.transaction(let access), PQTRANS_INERROR):
@@ -85,10 +86,10 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
     /// True if the connection is closed, or libpq has noticed that it is broken.
     var isLost: Bool { PQstatus(handle) != CONNECTION_OK }
 
-    /// False if the server has closed the connection since its last use.
+    /// False if the server has closed the connection since the connection was last used.
     var isAlive: Bool {
         var socket = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
-        // No result is expected, so unread data is the end of a read, a notice, or the server's last message.
+        // No result is pending, so unread data is the end of a read, a notice, or the server's last message.
         while !isLost, poll(&socket, 1, 0) > 0 { if PQconsumeInput(handle) == 0 { return false } }
         return !isLost
     }
@@ -109,7 +110,7 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
         PQclear(try check(request { PQsendQuery($0, script) }))
     }
 
-    /// Runs a statement with its arguments. Returns all its rows, which the caller frees.
+    /// Runs a statement with its arguments. Returns the result with all rows, which the caller frees.
     func run(_ statement: PreparedStatement) throws -> OpaquePointer? {
         let result = try result(of: statement)
         changedRows = PQcmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0
@@ -139,7 +140,7 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
         }
     }
 
-    /// Sends a request and returns its result, which the caller frees.
+    /// Sends a request by `send`, waits, and returns the result, which the caller frees.
     func request(_ send: (OpaquePointer) -> CInt) throws -> OpaquePointer? {
         try awaitPipeline()
         let handle = try open
@@ -148,14 +149,14 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
         return try received(handle)
     }
 
-    /// Waits for the end of the last read.
+    /// Waits until the server has ended the last read.
     func awaitRollback(_ handle: OpaquePointer) throws {
         guard case .ending = phase else { return }
         PQclear(try received(handle))
         move(to: .idle)
     }
 
-    /// Returns the next result, which the caller frees. Closes the connection if it does not arrive by the deadline.
+    /// Returns the next result, which the caller frees. Closes the connection if no result arrives by the deadline.
     func received(_ handle: OpaquePointer) throws -> OpaquePointer? {
         do {
             return try PendingResult(handle, by: deadline).wait()

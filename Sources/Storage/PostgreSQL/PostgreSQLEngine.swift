@@ -1,17 +1,18 @@
 import Shop
 
-/// A shop on a PostgreSQL server, which several programs may open at once. Reads and changes have separate connections.
+/// A shop on a PostgreSQL server, which several programs may have open at once. Reads and changes use separate
+/// connections.
 final class PostgreSQLEngine: Sendable {
     let location: String
     let changes: ServerChanges
-    /// The maximum number of reads at the same time.
+    /// The maximum number of concurrent reads.
     let readerCount: Int
     let node: Node
     private let readers: ConnectionPool
     private let writers: ConnectionPool
     private let instanceLock: InstanceLock
 
-    /// Opens the shop and migrates its schema. Creates an empty shop in an empty database.
+    /// Opens the shop and migrates its schema. In an empty database, creates an empty shop.
     init(
         _ folder: DataFolder, _ conninfo: String, connections: Int, busyTimeout: Duration, leaseTime: Duration,
         clock: @escaping @Sendable () -> Timestamp, uptime: @escaping @Sendable () -> ContinuousClock.Instant,
@@ -48,14 +49,15 @@ final class PostgreSQLEngine: Sendable {
         }
     }
 
-    /// Throws if the server does not answer, or is read-only, such as a standby.
+    /// Throws if the server does not answer, or if it is read-only, such as a standby.
     func checkReadiness() throws {
-        // The first connection may be older than a failover. The second one is new, and may lead to another server.
+        // The connection of the first call may be older than a failover. The second call uses a new one, which may lead
+        // to another server.
         guard try !takesChanges(), try !takesChanges() else { return }
         throw DatabaseError(kind: .unreachable, message: "the server is read-only")
     }
 
-    /// Returns false if the server is read-only. Then it closes the connections, so that later queries get new ones.
+    /// Returns false if the server is read-only. Then also closes the connections, so that later queries use new ones.
     private func takesChanges() throws -> Bool {
         let takesChanges = try readers.lend(within: .short) { connection in
             let takesChanges = try connection.ask(.takesChanges)
@@ -66,7 +68,7 @@ final class PostgreSQLEngine: Sendable {
         return takesChanges
     }
 
-    /// Finishes waiting changes and closes the connections.
+    /// Finishes the waiting changes and closes the connections.
     func close() {
         changes.close()
         node.close()
@@ -76,7 +78,7 @@ final class PostgreSQLEngine: Sendable {
 }
 
 extension Query {
-    /// Must run outside of a transaction, because a transaction can be read-only by itself.
+    /// This query must run outside of a transaction, because a transaction can be read-only by itself.
     fileprivate static var takesChanges: Query<Bool> {
         .init(value: "SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off'")
     }

@@ -1,8 +1,9 @@
 internal import CPostgreSQL
 
-/// A reference to a prepared statement, which its connection owns.
+/// A reference to a prepared statement. The connection owns the statement and frees it.
 struct PostgreSQLStatement: DatabaseStatement {
-    // Sound: the connection holds it until it is closed, and no caller uses a statement longer than its connection.
+    // Sound: the connection holds the prepared statement until the connection is closed. No caller uses a statement
+    // longer than its connection.
     private unowned(unsafe) let prepared: PreparedStatement
 
     init(_ prepared: PreparedStatement) {

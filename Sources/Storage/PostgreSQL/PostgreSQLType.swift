@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A type of PostgreSQL that the shop supports, by its OID in `pg_type`
+/// A type of PostgreSQL that the shop sends or reads, by its OID in `pg_type`
 /// (https://www.postgresql.org/docs/15/catalog-pg-type.html). The OIDs of built-in types never change.
 enum PostgreSQLType: UInt32 {
     case bool = 16
@@ -17,7 +17,7 @@ enum PostgreSQLType: UInt32 {
     case numeric = 1700
     case void = 2278
 
-    /// True if the binary format is that of text.
+    /// True if the binary format of the type is that of text.
     var isText: Bool {
         switch self {
         case .name, .text, .bpchar, .varchar, .void: true
@@ -25,8 +25,8 @@ enum PostgreSQLType: UInt32 {
         }
     }
 
-    /// Returns the OIDs of the arguments whose type the server cannot infer: lists of keys in `unnest($1)`. 0 leaves
-    /// the type to the server.
+    /// Returns the OIDs of a statement's arguments whose type the server cannot infer: lists of keys in `unnest($1)`.
+    /// An OID of 0 leaves the type to the server.
     static func ofLists(in sql: String) -> [UInt32] {
         var types: [UInt32] = []
         for part in sql.components(separatedBy: "unnest($").dropFirst() {

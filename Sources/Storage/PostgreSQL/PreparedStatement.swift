@@ -4,12 +4,12 @@ internal import CPostgreSQL
 final class PreparedStatement {
     let name: String
     let sql: String
-    /// The types of its columns.
+    /// The types of the columns of its rows.
     let columns: [PostgreSQLType]
     var arguments: PostgreSQLArguments
     /// The rows of the last run; nil before the first step.
     private(set) var result: OpaquePointer?
-    /// The index of the current row; -1 before the first.
+    /// The index of the current row; -1 before the first row.
     private(set) var row: CInt = -1
     private var rowCount: CInt = 0
     /// Prefetched results that have arrived and are not read yet, in the order of their runs.
@@ -31,7 +31,7 @@ final class PreparedStatement {
         discardPrefetched()
     }
 
-    /// Sends it over libpq's connection. Returns 0 on failure.
+    /// Sends the statement over libpq's connection. Returns 0 on failure.
     func send(_ handle: OpaquePointer) -> CInt {
         // Sound: libpq has copied the bytes when the call returns.
         arguments.bytes.withUnsafeBytes { bytes in
@@ -44,7 +44,7 @@ final class PreparedStatement {
         }
     }
 
-    /// Adds it to the pipeline. Outside of a transaction it runs now.
+    /// Adds the statement to the pipeline. Outside of a transaction, the statement runs now, as its own transaction.
     func send() throws {
         if connection.isInsideTransaction { try connection.send(self) } else { _ = try step() }
     }
@@ -56,7 +56,7 @@ final class PreparedStatement {
         prefetched = []
     }
 
-    /// Advances to the next row, and runs the statement first if it has not run since its reset.
+    /// Advances to the next row. Runs the statement first if it has not run since it was reset.
     func step() throws -> Bool {
         if result == nil {
             result = try connection.run(self)
@@ -74,7 +74,7 @@ final class PreparedStatement {
         arguments.clear()
     }
 
-    /// Throws if a `numeric` is not an integer of 64 bits: the type of sums can hold other values.
+    /// Throws if a `numeric` is not an integer of 64 bits. Sums are `numeric`, which can hold other values.
     private func checkNumber(_ column: CInt) throws {
         guard PQgetisnull(result, row, column) == 0 else { return }
         // Sound: libpq keeps the bytes until the result is freed.

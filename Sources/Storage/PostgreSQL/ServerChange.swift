@@ -4,9 +4,9 @@ import Shop
 struct ServerChange: WaitingChange, Sendable {
     let sender: String
     let scope: ChangeScope
-    /// The time until which it waits and is retried.
+    /// The time until which the change waits for a connection and is retried.
     let retryEnd: ContinuousClock.Instant
-    /// The deadline for the database.
+    /// The deadline for the results of the database.
     let deadline: Deadline
     /// Makes the change. Returns the completion to call after the commit.
     let body: @Sendable (Transaction) throws -> Completion
@@ -14,6 +14,6 @@ struct ServerChange: WaitingChange, Sendable {
     let fail: @Sendable (any Error) -> Void
     /// The longest pause before the next retry, in microseconds.
     var longestPause: UInt32 = 2000
-    /// True if an attempt has failed because of a duplicate key.
+    /// True if an attempt of the change has failed because of a duplicate key.
     var hasMetDuplicate = false
 }

@@ -24,13 +24,13 @@ final class ServerChanges: Sendable {
     private let clock: @Sendable () -> Timestamp
     private let uptime: @Sendable () -> ContinuousClock.Instant
     private let busyTimeout: Duration
-    /// One queue for each thread: a concurrent queue runs no more blocks than the machine has cores.
+    /// One queue for each thread, because a concurrent queue runs no more blocks than the machine has cores.
     private let queues: [DispatchQueue]
     private let watcher = DispatchQueue(label: "shop.changes.watch")
     private let idle = DispatchGroup()
     private let state = Mutex(State())
     private let counts = Mutex(WriterCounts())
-    /// The maximum number of waiting changes. More are refused as busy.
+    /// The maximum number of waiting changes. Further ones are refused as busy: the server cannot keep up.
     private let limit = 10_000
     /// The time between two checks of the waiting changes.
     private static let watchInterval = DispatchTimeInterval.milliseconds(250)
@@ -59,8 +59,8 @@ final class ServerChanges: Sendable {
         return WriterLoad(waiting: waiting, busy: oldest.map { uptime() - $0 } ?? .zero)
     }
 
-    /// Submits a change. It fails if it gets no connection, or a statement no result, by the deadline. The outcome of a
-    /// commit without a result is unknown, and the commit continues.
+    /// Submits a change. The change fails if it gets no connection, or a statement gets no result, by the deadline. If
+    /// a commit gets no result by then, its outcome is unknown, and the server continues it.
     func submit<Result: Sendable>(
         of scope: ChangeScope, for sender: String = "", within deadline: Deadline,
         _ body: @escaping @Sendable (Transaction) throws -> Result,
@@ -77,7 +77,7 @@ final class ServerChanges: Sendable {
             })
     }
 
-    /// Waits for all submitted changes. Later ones fail.
+    /// Waits for all submitted changes. Changes that are submitted later fail.
     func close() {
         state.withLock { $0.isClosed = true }
         idle.wait()
@@ -117,7 +117,7 @@ final class ServerChanges: Sendable {
         for change in overdue { change.fail(StorageError.busy) }
     }
 
-    /// Makes changes until none waits.
+    /// Makes one change after the other until none waits.
     private func work(as number: Int) {
         while let change = next(number) {
             do {
@@ -138,8 +138,8 @@ final class ServerChanges: Sendable {
         }
     }
 
-    /// Makes a change, and retries it after a conflict until its `retryEnd`. Returns nil if it waits for the retry in
-    /// the queue, because another sender waits for the connection.
+    /// Makes a change, and retries it after a conflict until its `retryEnd`. Returns nil if the change was put back
+    /// into the queue for the retry, because another sender waits for the connection.
     private func make(_ first: ServerChange) throws -> Completion? {
         var change = first
         while true {
@@ -149,14 +149,15 @@ final class ServerChanges: Sendable {
             } catch let error as DatabaseError
                 where error.kind == .conflict || !change.hasMetDuplicate && error.kind == .duplicate
             {
-                // One retry, for a row that another change inserted. A second duplicate is an error of this change.
+                // A duplicate key gets one retry, because another change may have inserted the row. A second duplicate
+                // is an error of this change.
                 change.hasMetDuplicate = change.hasMetDuplicate || error.kind == .duplicate
                 if pauseOrPutBack(&change) { return nil }
             }
         }
     }
 
-    /// Waits before a retry. Returns true if the change waits in the queue, behind the changes of other senders.
+    /// Waits before a retry. Returns true if the change went back into the queue, behind those of other senders.
     private func pauseOrPutBack(_ change: inout ServerChange) -> Bool {
         var left = UInt32.random(in: 0..<change.longestPause)
         change.longestPause = min(2 * change.longestPause, 200_000)

@@ -1,26 +1,27 @@
-/// Brings the schema of a shop on a PostgreSQL server up to date while programs have it open, those of the version before
-/// as well.
+/// Migrates the schema of a shop on a PostgreSQL server while programs have the shop open, even programs of the version
+/// before.
 public struct ServerMigration {
-    /// What became of it.
+    /// The result of a migration.
     public struct Outcome: Equatable, Sendable {
-        /// Host and name of the database.
+        /// The host and name of the database.
         public let location: String
-        /// Version of the schema now.
+        /// The present version of the schema.
         public let version: Int
-        /// Names of the steps that wait until no program of an earlier version has the database open.
+        /// The names of the migrations that wait until no program of an earlier version has the database open.
         public let waiting: [String]
     }
 
     private let conninfo: String
 
-    /// `conninfo` is the address of the database, as libpq reads it.
+    /// `conninfo` is the connection string of the database for libpq.
     public init(_ conninfo: String) {
         self.conninfo = conninfo
     }
 
-    /// Takes the steps that can be taken now; `report` is called as each begins. Throws a `StorageError` when there is no
-    /// shop, or when a step that this program needs cannot be taken beside those that have the database open: nothing
-    /// has changed then.
+    /// Applies the migrations that are possible now, and calls `report` as each begins.
+    ///
+    /// - Throws: `StorageError` if there is no shop. Also if a migration that this program needs is impossible while
+    ///   the other programs have the database open; then nothing has changed.
     public func run(reporting report: (UpgradeStep) -> Void = { _ in }) throws -> Outcome {
         try StorageError.translating {
             let connection = try PostgreSQLConnection(conninfo)

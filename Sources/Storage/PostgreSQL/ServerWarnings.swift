@@ -26,7 +26,7 @@ final class ServerWarnings {
         // Sound: libpq keeps the texts of a notice until this returns.
         let severity = shopme_pg_severity(notice).map { String(cString: $0) }
         let state = shopme_pg_sqlstate(notice).map { String(cString: $0) }
-        // "canceling wait for synchronous replication", in any language. 57P01 also ends the connection.
+        // 01000 is "canceling wait for synchronous replication", in any language. 57P01 also ends the connection.
         if severity == "WARNING", state == "01000" || state == "57P01" { areOfCommit = true }
     }
 }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension String {
-    /// This statement in PostgreSQL's syntax: `lower($1)` gets the collation of the columns, which lowers only the
+    /// This statement in PostgreSQL's syntax. `lower($1)` gets the collation of the columns, which lowers only the
     /// letters A to Z, as SQLite does.
     var spelledForPostgreSQL: String {
         let parts = components(separatedBy: "lower($")
@@ -11,7 +11,7 @@ extension String {
         }
     }
 
-    /// A line of a shared migration for PostgreSQL: columns of texts compare by their bytes, as on SQLite.
+    /// This line of a shared migration in PostgreSQL's syntax. Text columns compare by their bytes, as on SQLite.
     var tablesSpelledForPostgreSQL: String {
         replacing(/([a-z0-9_] +)TEXT\b/) { "\($0.1)TEXT COLLATE \"C\"" }
     }

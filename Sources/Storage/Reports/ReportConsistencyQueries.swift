@@ -2,7 +2,7 @@ import Shop
 
 /// Checks of the sums for reports. Each returns a sentence for every fault.
 extension Query {
-    /// Quarters of an hour whose sums differ from their orders.
+    /// Quarters of an hour whose sums differ from those of the orders placed in them.
     static var orderSumFaults: Query<[String]> {
         .init(all: orderSumFaultsSQL) { row in
             "from \(row[0] as Int) on they say \(row[1] as Int) orders for \(row[2] as Int), the books "
@@ -10,7 +10,7 @@ extension Query {
         }
     }
 
-    /// Products whose sums differ from their lines and returns.
+    /// Products whose sums differ from those of their order lines and returns.
     static var productSumFaults: Query<[String]> {
         .init(all: productSumFaultsSQL) { row in
             let row = row.named(ProductSums.self)
@@ -20,7 +20,7 @@ extension Query {
         }
     }
 
-    /// Customers with a wrong first order.
+    /// Customers whose recorded first order is not their first one.
     static var firstOrderFaults: Query<[String]> {
         .init(all: firstOrderFaultsSQL) { row in
             let (said, found) = (row[1] as Int?, row[2] as Int?)
@@ -30,7 +30,7 @@ extension Query {
         }
     }
 
-    /// Quarters of an hour with a wrong number of new customers.
+    /// Quarters of an hour whose recorded number of new customers is wrong.
     static var newCustomerFaults: Query<[String]> {
         .init(all: newCustomerFaultsSQL) { row in
             "from \(row[0] as Int) on they say \(row[1] as Int) new customers instead of \(row[2] as Int)"
@@ -38,7 +38,7 @@ extension Query {
     }
 }
 
-/// A remainder has the sign of the dividend.
+/// The result of `%` has the sign of the dividend.
 private let quarter = "placed_at - (placed_at % 900 + 900) % 900"
 
 private let orderSumFaultsSQL = """

@@ -1,21 +1,21 @@
 import Glibc
 
-/// First 100 bytes of an SQLite file. They tell whose it is before anything opens it
+/// The first 100 bytes of an SQLite file. They tell which program owns the file, before it is opened
 /// (https://www.sqlite.org/fileformat.html#the_database_header).
 struct FileHeader {
-    /// "SHOP": the `application_id` that ShopME writes.
+    /// "SHOP": the `application_id` of a shop's database.
     static let applicationID: UInt32 = 0x5348_4F50
-    /// "SHBK": the one that earlier versions wrote into a backup, so that nothing takes it for a shop.
+    /// "SHBK": the `application_id` that earlier versions wrote into a backup, so that no program takes it for a shop.
     static let backupID: UInt32 = 0x5348_424B
-    /// "SHB2": the one of a backup that ends in a hash over all of it. It differs from the earlier one in four bits: no
-    /// single changed bit makes a backup one that needs no hash.
+    /// "SHB2": the `application_id` of a backup that ends with a hash over all of its bytes. It differs from `backupID`
+    /// in four bits, so that no single changed bit makes a backup one that needs no hash.
     static let sealedBackupID: UInt32 = 0x5348_4232
 
-    /// What `shopme restore` reads.
+    /// The kinds of files that `shopme restore` reads.
     enum BackupKind {
-        /// A backup of an earlier version.
+        /// A backup of an earlier version, without a hash.
         case plain
-        /// A backup that ends in a hash.
+        /// A backup that ends with a hash.
         case sealed
         /// A copy of the database that an upgrade made.
         case copy
@@ -23,8 +23,8 @@ struct FileHeader {
 
     private let bytes: [UInt8]
 
-    /// Throws when the file is one that this program must not touch. A missing or empty file is a new shop, unless the
-    /// folder has a log, pictures or backups of one.
+    /// Throws if this program must not touch the file. A missing or empty file is a new shop, unless the folder has a
+    /// shop's log, pictures or backups.
     static func check(_ folder: DataFolder) throws(StorageError) {
         let path = folder.database
         guard let header = try FileHeader(path) else {
@@ -39,14 +39,14 @@ struct FileHeader {
         try header.checkVersion(path)
     }
 
-    /// SQLite would take the log for that of another database and remove it, with all that is in it.
+    /// SQLite would take the log for that of another database and remove it with all of its changes.
     private static func checkLog(beside path: String) throws(StorageError) {
         var status = stat()
         guard stat(path + "-wal", &status) == 0, status.st_size > 0 else { return }
         throw .damaged(path: path, reason: "it is missing or empty, but the log beside it is not")
     }
 
-    /// Returns the kind of a backup. Throws when the file is none that this program can restore.
+    /// Returns the kind of a backup. Throws if this program cannot restore the file.
     static func backupKind(of path: String) throws(StorageError) -> BackupKind {
         guard access(path, R_OK) == 0 else {
             throw .unusableFile(path: path, reason: String(cString: strerror(errno)))
@@ -62,7 +62,7 @@ struct FileHeader {
         switch application {
         case Self.backupID: .plain
         case Self.sealedBackupID: .sealed
-        // A shop that is or was open has a log beside, without which the file is not all of it.
+        // The database of a shop that is or was open has a log beside it, and is incomplete without that log.
         case Self.applicationID where version > 0 && !hasLog: .copy
         default: nil
         }
@@ -95,7 +95,7 @@ struct FileHeader {
         bytes.count == 100 && bytes.starts(with: "SQLite format 3\0".utf8)
     }
 
-    /// True when the file has only its header: another program is making the shop right now.
+    /// True if the file has only its header, because another program is creating the shop at this moment.
     private var isEmpty: Bool { word(at: 28) <= 1 && application == 0 && version == 0 }
 
     private var version: Int { Int(word(at: 60)) }

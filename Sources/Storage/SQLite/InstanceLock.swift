@@ -1,11 +1,11 @@
 import Glibc
 
-/// Lock that tells other programs that this one has a data folder open. It knows whether it was the first.
+/// A lock that tells other programs that this one has a data folder open.
 ///
-/// The lock ends with the process, however that ends (flock(2)).
+/// The lock ends with the process, even with a killed one (flock(2)).
 final class InstanceLock: Sendable {
-    /// True when no other program had the folder open. To be asked while `OpeningLock` is held: nobody comes in
-    /// meanwhile.
+    /// True if no other program had the folder open when this one opened it. Must be read while `OpeningLock` is held,
+    /// so that no program opens the folder in the meantime.
     let isAlone: Bool
     private let file: Int32
 
@@ -20,7 +20,7 @@ final class InstanceLock: Sendable {
         }
     }
 
-    /// True while a program has the folder open.
+    /// Returns true while a program has the folder open.
     static func isHeld(in folder: DataFolder) -> Bool {
         let file = open(folder.instanceLock, O_RDWR | O_CLOEXEC)
         guard file >= 0 else { return false }

@@ -1,5 +1,5 @@
 extension Migration {
-    /// All migrations of SQLite, oldest first. Those up to version 39 have a file for SQLite alone.
+    /// All migrations of SQLite, oldest first. The migrations up to version 39 have files for SQLite alone.
     static let all = earlier + shared(for: .sqlite)
 
     private static let earlier = [
@@ -44,7 +44,7 @@ extension Migration {
         Migration(version: 39, "imported changes", PackageResources._039_imported_changes_sql),
     ]
 
-    /// The version that this program writes and reads.
+    /// The schema version that this program reads and writes.
     static let newest = all.count
 
     private init(version: Int, _ name: String, _ file: @escaping @autoclosure @Sendable () -> [UInt8]) {

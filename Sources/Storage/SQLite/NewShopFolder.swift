@@ -1,6 +1,6 @@
 import Glibc
 
-/// A data folder that holds no shop and becomes one, whole or not at all.
+/// A data folder without a shop, in which a shop is created completely or not at all.
 struct NewShopFolder {
     private let folder: DataFolder
     private let files: PictureFiles
@@ -10,17 +10,19 @@ struct NewShopFolder {
         files = PictureFiles(folder)
     }
 
-    /// Runs `write`, which makes the pictures and, last of all, the database. When it throws, what it has made is removed.
-    /// Throws `StorageError.shopExists` where there is a shop.
+    /// Runs `write`, which creates the pictures and, last of all, the database. If `write` throws, removes all files
+    /// that it has created.
+    ///
+    /// - Throws: `StorageError.shopExists` if the folder has a shop.
     func fill<Result>(_ write: () throws -> Result) throws -> Result {
         try refuseShop()
         let before = Set(rooms.filter(isThere)).union(files.names())
         do {
             try folder.create()
             return try OpeningLock(folder).hold {
-                // Another program may have made a shop meanwhile.
+                // Another program may have created a shop since the first check.
                 try refuseShop()
-                // Left by a restore that was killed: the lock is held, so none is running.
+                // The uploads are left from a killed restore. No restore is running, since this program holds the lock.
                 if folder.isHalfRestored { folder.clearUploads(olderThan: 0) }
                 return try write()
             }
@@ -30,7 +32,7 @@ struct NewShopFolder {
         }
     }
 
-    /// Makes a shop whose database is an empty one that `write` fills, in one transaction.
+    /// Creates a shop from an empty database, which `write` fills in one transaction.
     func make<Result>(_ write: (SQLiteConnection) throws -> Result) throws -> Result {
         try fill {
             let file = AtomicFile(for: folder.database, in: folder.uploads)
@@ -51,17 +53,18 @@ struct NewShopFolder {
         guard !holdsShop else { throw StorageError.shopExists(path: folder.path) }
     }
 
-    /// A log without its database counts too: SQLite would take it for the new one's.
+    /// A log without its database counts as a shop, too: SQLite would take it for the log of the new database.
     private var holdsShop: Bool {
         ["", "-wal", "-shm", "-journal"].contains { isThere(folder.database + $0) }
     }
 
-    /// Paths that `fill` may have created: those in a folder before the folder.
+    /// The paths that `fill` may have created, the contents of a folder before the folder.
     private var rooms: [String] {
         [folder.restoring, folder.lock, folder.pictures, folder.uploads, folder.imports, folder.path]
     }
 
-    /// Another program may have made a shop meanwhile: files there may be its own.
+    /// Removes what `fill` has created. Removes nothing if another program has created a shop since then, because the
+    /// files may belong to it.
     private func clear(sparing before: Set<String>) {
         guard !holdsShop else { return }
         for name in files.names() where !before.contains(name) { files.remove(name) }

@@ -1,17 +1,17 @@
-/// Tells the caller of a change how it went.
+/// A function that reports the outcome of a change to its caller.
 typealias Completion = () -> Void
 
-/// A change that waits for the writer, and the callbacks that tell its outcome. A class: it is passed on several times,
-/// and copying its fields took longer.
+/// A change that waits for the writer, and the callbacks for its outcome. It is a class, because copying its fields
+/// took longer: a change is passed on several times.
 final class PendingChange: WaitingChange, Sendable {
     let sender: String
-    /// The database's file, for messages.
+    /// The path of the database's file, for messages.
     let path: String
-    /// Time until which it waits for a locked database.
+    /// The time until which the change waits for a locked database.
     let deadline: ContinuousClock.Instant
-    /// Makes the change; returns what to announce once its group is committed.
+    /// Makes the change. Returns the completion to call after the commit of its group.
     private let body: @Sendable (Transaction) throws -> Completion
-    /// Announces that the change has left no trace.
+    /// Called if the change was rolled back.
     let fail: @Sendable (any Error) -> Void
 
     init(
@@ -21,8 +21,8 @@ final class PendingChange: WaitingChange, Sendable {
         (self.sender, self.path, self.deadline, self.body, self.fail) = (sender, path, deadline, body, fail)
     }
 
-    /// Makes the change in a savepoint; returns what to announce once the group is committed. Throws when the whole
-    /// group is lost.
+    /// Makes the change in a savepoint. Returns the completion to call after the commit of the group. Throws if the
+    /// whole group was rolled back.
     func run(in transaction: Transaction) throws -> Completion {
         do {
             return try StorageError.translating(path: path) {
@@ -30,7 +30,7 @@ final class PendingChange: WaitingChange, Sendable {
             }
         } catch {
             transaction.snapshot.cache.settings = nil
-            // On some errors, such as a full disk, SQLite itself rolls the whole group back.
+            // On some errors, such as a full disk, SQLite itself rolls back the whole group.
             guard transaction.database.isInsideTransaction else { throw error }
             return { self.fail(error) }
         }

@@ -1,21 +1,22 @@
 import Dispatch
 import Synchronization
 
-/// Connections that read, none of which can write. Each serves one thread at a time and is then reused; there are as
-/// many as there were threads at one time, so nobody waits.
+/// The connections for reading, none of which can write. Each serves one thread at a time and is then reused. There are
+/// as many connections as concurrently reading threads, so no thread waits.
 final class Readers: Sendable {
     private struct State {
         var idle: [SQLiteConnection] = []
         var isClosed = false
-        /// True from a read until all that are idle are let go.
+        /// True from a read until the transactions of all idle connections are ended.
         var isHeld = false
     }
 
-    /// Time in which they are let go when nobody reads: what they hold keeps the log from being emptied.
+    /// The time without a read after which the transactions of idle connections are ended: until then, they keep the
+    /// log from being emptied.
     private static let patience = DispatchTimeInterval.milliseconds(50)
 
     private let path: String
-    /// Most connections that stay open for reuse.
+    /// The maximum number of connections that stay open for reuse.
     private let limit: Int
     private let state = Mutex(State())
     private let queue = DispatchQueue(label: "shop.readers")
@@ -25,14 +26,14 @@ final class Readers: Sendable {
         self.limit = limit
     }
 
-    /// Runs `questions` in one transaction, so that all see the same moment.
+    /// Runs `questions` in one snapshot.
     func read<Answer>(_ questions: (SQLiteConnection, Snapshot.QueryCache) throws -> Answer) throws -> Answer {
         let reader = try take()
         defer { giveBack(reader) }
         return try reader.read { cache in try questions(reader, cache) }
     }
 
-    /// Ends the transactions of those that nobody uses.
+    /// Ends the transactions of the idle connections.
     func letGo() {
         state.withLock { state in
             for reader in state.idle { reader.letGo() }
@@ -40,7 +41,7 @@ final class Readers: Sendable {
         }
     }
 
-    /// Closes the connections. Nothing can be read after this; reads under way end first.
+    /// Closes the connections. Current reads finish first; later reads throw.
     func close() {
         let idle = state.withLock { state in
             defer { state = State(isClosed: true) }

@@ -21,7 +21,7 @@ extension SQLiteConnection: CopiedDatabase {
     }
 
     func load(_ tables: [StoredTable], _ numbers: [String: Int64], _ write: () throws -> Void) throws {
-        // Foreign keys are off in a file that is unfinished.
+        // Foreign keys are disabled in an unfinished file.
         try withoutTriggers {
             try write()
             for (table, number) in numbers where tables.contains(where: { $0.name == table }) {
@@ -32,7 +32,8 @@ extension SQLiteConnection: CopiedDatabase {
         try checkReferences()
     }
 
-    /// Only tables in which no number is given twice have a row there.
+    /// Lets new rows of a table get numbers after `number`. Only tables whose numbers are never assigned twice
+    /// (AUTOINCREMENT) have a row in `sqlite_sequence`.
     private func giveNumbers(in table: String, behind number: Int64) throws {
         try execute(
             """
@@ -44,15 +45,15 @@ extension SQLiteConnection: CopiedDatabase {
     }
 }
 
-/// A column of a table, as SQLite tells it.
+/// A column of a table in SQLite's catalogue.
 private struct TableColumn {
     let column: StoredColumn
-    /// Place in the primary key, counted from 1; 0 for none.
+    /// The position in the primary key, counted from 1; 0 if the column is not part of the key.
     let keyPosition: Int
 }
 
 extension Query {
-    /// Columns of a table but for the computed ones.
+    /// The columns of a table, except the computed ones.
     fileprivate static func columns(of table: String) -> Query<[TableColumn]> {
         .init(
             all: "SELECT name, type, pk FROM pragma_table_xinfo($1) WHERE hidden = 0 ORDER BY cid", [table]

@@ -1,4 +1,4 @@
-/// Checks of SQLite's file: each returns a sentence for every fault, none when all is well.
+/// Checks of SQLite's file. Each returns a sentence for every fault.
 extension SQLiteConnection {
     func integrityFaults() throws -> [String] { try faults(by: "PRAGMA integrity_check") }
 
@@ -12,12 +12,12 @@ extension SQLiteConnection {
                 }
             }
         } catch  where !faults.isEmpty {
-            // SQLite has told what it found before it gave up.
+            // SQLite has reported the faults that it found before the error.
         }
         return faults.filter { $0 != "ok" }
     }
 
-    /// Checks the structure of the file, without comparing indexes with their tables: takes a fraction of the time of
+    /// Checks the structure of the file, without comparing indexes with their tables. Takes a fraction of the time of
     /// `integrityFaults` (https://www.sqlite.org/pragma.html#pragma_quick_check).
     func quickFaults() throws -> [String] { try faults(by: "PRAGMA quick_check") }
 
@@ -32,7 +32,7 @@ extension SQLiteConnection {
 }
 
 extension SQLiteConnection {
-    /// Results of all checks of the file and of what is in it.
+    /// Returns the results of all checks of the file and of its data.
     func results() -> [CheckResult] {
         [CheckResult("integrity", in: integrityFaults), CheckResult("foreign keys", in: foreignKeyFaults)]
             + bookResults()

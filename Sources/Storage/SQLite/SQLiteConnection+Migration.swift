@@ -1,5 +1,5 @@
 extension SQLiteConnection {
-    /// Brings the schema up to date, and calls `report` as each step of upgrading an existing shop begins.
+    /// Migrates the schema. When an existing shop is upgraded, calls `report` as each step begins.
     func migrate(
         _ migrations: [Migration], in folder: DataFolder, reporting report: (UpgradeStep) -> Void = { _ in }
     ) throws {
@@ -14,10 +14,10 @@ extension SQLiteConnection {
         }
     }
 
-    /// Copying, checking, and writing the log.
+    /// The number of steps besides the migrations: copying the database, checking it, and writing the log.
     private static let stepsAround = 3
 
-    /// Copies the shop into `folder.backups` before anything changes. When a step fails the shop is as it was.
+    /// Copies the shop into `folder.backups` before any change. If a step fails, the shop is unchanged.
     private func upgrade(by migrator: Migrator, in folder: DataFolder, begin: (String) -> Void) throws {
         let version = try schemaVersion()
         folder.clearUnfinishedBackups()
@@ -28,14 +28,15 @@ extension SQLiteConnection {
         do {
             try take(migrator, willTake: begin)
         } catch {
-            // One copy of the same shop more for each attempt could fill the disk.
+            // Otherwise each failed attempt would leave another copy of the same shop, until the disk is full.
             if try schemaVersion() == version { folder.removeCopy(copy) }
             throw error
         }
     }
 
     private func take(_ migrator: Migrator, willTake begin: (String) -> Void) throws {
-        // A step may make a table anew that others refer to (https://www.sqlite.org/lang_altertable.html#otheralter).
+        // A migration may replace a table that other tables refer to
+        // (https://www.sqlite.org/lang_altertable.html#otheralter).
         try executeScript("PRAGMA foreign_keys = OFF")
         try withLargeCache { try migrator.migrate(self, willTake: begin) }
         try executeScript("PRAGMA foreign_keys = ON")
@@ -59,12 +60,13 @@ extension SQLiteConnection {
         }
     }
 
-    /// One program writes the file: no earlier one works beside it.
+    /// `readableFrom` is not stored, since only one program has the file open for writing: no earlier program works
+    /// beside it.
     func recordSchemaVersion(_ version: Int, readableFrom: Int?) throws {
         try executeScript("PRAGMA application_id = \(FileHeader.applicationID); PRAGMA user_version = \(version)")
     }
 
-    /// Copies the database at this moment into a new file, while others read and write.
+    /// Copies a snapshot of the database into a new file, while other connections read and write.
     func copy(to file: AtomicFile) throws {
         try file.create()
         try execute("VACUUM INTO $1", [file.path])

@@ -1,11 +1,10 @@
 import Glibc
 
 extension SQLiteConnection {
-    /// Milliseconds that a connection waits for a lock before it is `busy`.
+    /// The time that a connection waits for a lock before it is `busy`, in milliseconds.
     private static let busyTimeout = 5000
 
-    /// Opens the connection that writes and that syncs every commit, the only one of its kind. Brings the schema up to
-    /// date.
+    /// Opens the only connection that writes, which syncs each commit. Migrates the schema.
     static func openWriter(
         _ folder: DataFolder, migrations: [Migration] = Migration.all,
         reporting report: (UpgradeStep) -> Void = { _ in }
@@ -14,7 +13,7 @@ extension SQLiteConnection {
         let writer = try SQLiteConnection(folder.database)
         writer.wait(milliseconds: busyTimeout)
         try writer.makeDurable()
-        // Before the steps as well: a trigger from elsewhere could take part in them.
+        // The schema is checked before the migrations, too, because a foreign trigger could take part in them.
         if (1..<migrations.count).contains(try writer.schemaVersion()) { try writer.checkSchema(of: migrations) }
         try writer.migrate(migrations, in: folder, reporting: report)
         try writer.checkSchema(of: migrations)
@@ -26,7 +25,7 @@ extension SQLiteConnection {
         return writer
     }
 
-    /// Opens a connection that reads, beside the writer.
+    /// Opens a connection for reading beside the writer.
     static func openReader(_ path: String) throws -> SQLiteConnection {
         let reader = try openToRead(path)
         // Only the writer may checkpoint: in SQLite before 3.51.3, two at once can corrupt the log.
@@ -34,15 +33,16 @@ extension SQLiteConnection {
         return reader
     }
 
-    /// Opens a connection that cannot write, to any file.
+    /// Opens a read-only connection to any file.
     static func openToRead(_ path: String) throws -> SQLiteConnection {
         let connection = try SQLiteConnection(path, isReadOnly: true)
         connection.wait(milliseconds: busyTimeout)
         return connection
     }
 
-    /// Opens a connection that cannot write, for a program beside the one that serves the shop. Throws a `StorageError`
-    /// when there is no shop, or one of another version.
+    /// Opens a read-only connection for a program beside the one that serves the shop.
+    ///
+    /// - Throws: `StorageError` if there is no shop, or if its schema has another version.
     static func openToRead(shopIn folder: DataFolder) throws -> SQLiteConnection {
         let path = folder.database
         guard access(path, F_OK) == 0 || errno != ENOENT else { throw StorageError.noShop(path: folder.path) }
@@ -57,7 +57,7 @@ extension SQLiteConnection {
         return connection
     }
 
-    /// Opens a file that nobody else has and that may be lost: nothing is written twice, nothing synced.
+    /// Opens a file that no other program uses and that may be lost: without a journal and without syncs.
     static func openUnfinished(_ file: AtomicFile) throws -> SQLiteConnection {
         let connection = try SQLiteConnection(file.path)
         try connection.goWithoutJournal()
@@ -65,13 +65,15 @@ extension SQLiteConnection {
         return connection
     }
 
-    /// `FileHeader` saw the file; a log beside it may say more. Reads it without touching either.
+    /// Checks a log beside the file, which may have later data than the header that `FileHeader` has read. Reads both
+    /// without changing them.
     private static func checkLog(of path: String) throws {
         guard access(path + "-wal", F_OK) == 0 else { return }
         try openToRead(path).checkWhoseItIs()
     }
 
-    /// Throws when this is not a shop's database, or a newer program's. An empty one is a new shop.
+    /// Throws if the database does not belong to a shop, or belongs to a newer program. An empty database is a new
+    /// shop.
     private func checkWhoseItIs() throws {
         try inReadTransaction {
             let application = try ask(Query<Int>(value: "PRAGMA application_id"))
@@ -86,9 +88,10 @@ extension SQLiteConnection {
         }
     }
 
-    /// Uses a log that is synced to the disk with each commit. In NORMAL mode a power cut could lose the last ones.
+    /// Uses a log that is synced to the disk with each commit. In NORMAL mode, a power cut could lose the last commits.
     private func makeDurable() throws {
-        // What is deleted or changed is overwritten, so that a person who is erased is in no free part of a page.
+        // `secure_delete` overwrites deleted and changed data, so that no free part of a page contains data of an
+        // erased person.
         try executeScript("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON")
         let mode = try ask(Query<String>(value: "PRAGMA journal_mode"))
         let full = 2

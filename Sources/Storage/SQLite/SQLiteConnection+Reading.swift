@@ -1,25 +1,24 @@
-/// Reading, moment by moment.
+/// Reading in snapshots.
 ///
-/// The connection stays in its transaction until it reads again, or is let go: while one connection of a program has
-/// SQLite's lock for readers, the others get it without asking the system.
+/// A connection stays in its transaction until its next read, or until the transaction is ended. While one connection
+/// of a program has SQLite's lock for readers, the others get the lock without a system call.
 extension SQLiteConnection {
-    /// A transaction that only reads, and what is known of the shop at its moment.
+    /// A read-only transaction, and the cached results of its snapshot.
     struct Reading {
-        /// A statement that has begun and is not reset holds its moment for all that run beside it, so this one is the
-        /// transaction.
+        /// The transaction: a statement that has begun and is not reset keeps its snapshot for the whole connection.
         fileprivate var transaction: Statement?
         fileprivate var version: Int64?
-        /// What was read since anybody changed the database.
+        /// The results of queries since the last change of the database.
         fileprivate var cache = Snapshot.QueryCache()
     }
 
-    /// Runs `questions` in one transaction, so that all see the same moment: not before this call.
+    /// Runs `questions` in one snapshot, which is not older than this call.
     func read<Answer>(_ questions: (Snapshot.QueryCache) throws -> Answer) throws -> Answer {
         letGo()
         let transaction = try statement("PRAGMA data_version")
         reading.transaction = transaction
         guard try transaction.step() else { throw DatabaseError(kind: .other, message: "no version of the data") }
-        // It differs from the last one when any connection, of this program or another, has committed since
+        // The version differs from the last one if any connection, of this program or another, has committed since then
         // (https://www.sqlite.org/pragma.html#pragma_data_version).
         let version = transaction.integer(0)
         if version != reading.version { (reading.version, reading.cache) = (version, Snapshot.QueryCache()) }

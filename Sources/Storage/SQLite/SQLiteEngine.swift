@@ -1,6 +1,6 @@
 import Shop
 
-/// A shop on SQLite, in the data folder: reads wait for nobody, changes go through one writer.
+/// A shop on SQLite, in the data folder. Reads never wait; changes go through one writer.
 final class SQLiteEngine: Sendable {
     let readers: Readers
     let writer: Writer
@@ -8,7 +8,7 @@ final class SQLiteEngine: Sendable {
     /// True if the last program that had the shop open was killed, or the machine stopped.
     let wasInterrupted: Bool
 
-    /// Opens the shop, bringing its schema up to date; creates an empty one where there is none.
+    /// Opens the shop and migrates its schema. Creates an empty shop if there is none.
     init(
         _ folder: DataFolder, readers: Int, busyTimeout: Duration, clock: @escaping @Sendable () -> Timestamp,
         uptime: @escaping @Sendable () -> ContinuousClock.Instant, reporting report: (UpgradeStep) -> Void
@@ -17,7 +17,8 @@ final class SQLiteEngine: Sendable {
         let writing = try WritingLock(folder)
         let connection: SQLiteConnection
         (connection, instanceLock, wasInterrupted) = try OpeningLock(folder).hold {
-            // SQLite removes the log when the last connection is closed.
+            // SQLite removes the log when the last connection is closed. So a log is left by an interruption, or
+            // belongs to a program that has the shop open.
             let hasLog = folder.hasLog
             let connection = try StorageError.translating(path: folder.database) {
                 try FileHeader.check(folder)
@@ -26,7 +27,7 @@ final class SQLiteEngine: Sendable {
             folder.protectDatabase()
             let instanceLock = try InstanceLock(in: folder)
             if instanceLock.isAlone { try folder.clearAfterInterruption(connection) }
-            // Of a folder with a database, the restore is over but for its mark.
+            // The restore of a folder with a database is finished except for removing the mark.
             folder.unmarkAsHalfRestored()
             return (connection, instanceLock, hasLog && instanceLock.isAlone)
         }
@@ -34,7 +35,7 @@ final class SQLiteEngine: Sendable {
         writer = Writer(connection, writing, busyTimeout: busyTimeout, clock: clock, uptime: uptime)
     }
 
-    /// Finishes waiting changes and closes the files.
+    /// Finishes the waiting changes and closes the files.
     func close() throws {
         writer.finish()
         readers.close()

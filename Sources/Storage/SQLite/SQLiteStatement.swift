@@ -1,12 +1,12 @@
 internal import CSQLite
 
-/// A statement that SQLite has compiled. It belongs to its connection, which also frees it.
+/// A statement compiled by SQLite. The connection owns the statement and frees it.
 struct SQLiteStatement: DatabaseStatement {
     private let handle: OpaquePointer
 
     init(_ sql: String, _ connection: OpaquePointer) throws {
         var handle: OpaquePointer?
-        // Sound: SQLite points into the text, which stands as long as it is looked at.
+        // Sound: `tail` points into the text, which stays valid while it is examined.
         let (code, tail) = sql.spelledForSQLite.withCString { text in
             var tail: UnsafePointer<CChar>?
             let code = sqlite3_prepare_v3(connection, text, -1, CUnsignedInt(SQLITE_PREPARE_PERSISTENT), &handle, &tail)
@@ -21,7 +21,7 @@ struct SQLiteStatement: DatabaseStatement {
         }
     }
 
-    /// Frees it: it must not be used after that.
+    /// Frees the statement, which must not be used after this call.
     func finish() {
         sqlite3_finalize(handle)
     }
@@ -48,7 +48,8 @@ struct SQLiteStatement: DatabaseStatement {
     }
 
     func bind(_ value: [UInt8], at index: Int) throws {
-        // Without an address it would be NULL. Sound: SQLite copies the bytes before the call returns.
+        // With a null pointer, SQLite would bind NULL instead of an empty value. Sound: SQLite copies the bytes before
+        // the call returns.
         let code =
             value.isEmpty
             ? sqlite3_bind_zeroblob(handle, CInt(index), 0)
@@ -74,11 +75,11 @@ struct SQLiteStatement: DatabaseStatement {
         while try step() {}
     }
 
-    /// Does nothing: a query of a file has no round trip to save.
+    /// Does nothing: a query of a local file has no round trip to save.
     func prefetch() {}
 
     func reset() {
-        // Its code is that of the last step, which was thrown already.
+        // The result code is that of the last step, whose error was already thrown.
         sqlite3_reset(handle)
     }
 
@@ -93,13 +94,13 @@ struct SQLiteStatement: DatabaseStatement {
     func text(_ column: Int) -> String {
         let text = sqlite3_column_text(handle, CInt(column))
         let count = Int(sqlite3_column_bytes(handle, CInt(column)))
-        // Sound: SQLite keeps them until the next step, and they are copied here.
+        // Sound: SQLite keeps the bytes until the next step, and they are copied here.
         return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
     }
 
     func bytes(_ column: Int) -> [UInt8] {
         let bytes = sqlite3_column_blob(handle, CInt(column))
-        // Sound: SQLite keeps them until the next step, and they are copied here.
+        // Sound: SQLite keeps the bytes until the next step, and they are copied here.
         return [UInt8](UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, CInt(column)))))
     }
 
@@ -112,6 +113,6 @@ struct SQLiteStatement: DatabaseStatement {
     }
 }
 
-/// SQLite keeps a copy of its own: SQLITE_TRANSIENT, a macro that Swift does not see. Sound: SQLite compares it, and
-/// never calls it.
+/// SQLITE_TRANSIENT, by which SQLite makes a copy of its own. Swift cannot import this macro. Sound: SQLite only
+/// compares the value, and never calls it.
 private var copied: sqlite3_destructor_type { unsafeBitCast(-1, to: sqlite3_destructor_type.self) }

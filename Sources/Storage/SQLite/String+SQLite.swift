@@ -1,14 +1,14 @@
 import FoundationEssentials
 
 extension String {
-    /// This statement as SQLite spells it. What both engines read is written as PostgreSQL and the standard have it:
-    /// - `$1` becomes `?1`, since SQLite takes the former for a name, which it counts by where it first stands;
-    /// - `string_agg` becomes the name that SQLite before 3.44 has for it;
-    /// - `greatest` and `least` become `max` and `min`, which here take several values, too;
-    /// - a list of keys, `unnest($1)`, becomes the JSON that is bound in its place;
-    /// - `lower(name)` becomes the column in the collation that SQLite's indexes are in.
+    /// This statement in SQLite's syntax. Statements for both engines are written for PostgreSQL and the standard:
+    /// - `$1` becomes `?1`. SQLite takes `$1` for a name, and numbers names by their first occurrence.
+    /// - `string_agg` becomes `group_concat`, its name in SQLite before 3.44.
+    /// - `greatest` and `least` become `max` and `min`, which take several values in SQLite.
+    /// - A list of keys, `unnest($1)`, becomes the JSON that is bound instead.
+    /// - `lower(name)` becomes the column in the collation of SQLite's indexes.
     ///
-    /// Texts in quotes stay as they are.
+    /// Quoted texts stay unchanged.
     var spelledForSQLite: String {
         components(separatedBy: "'").enumerated().map { index, part in
             guard index.isMultiple(of: 2) else { return part }
@@ -21,7 +21,7 @@ extension String {
         .joined(separator: "'")
     }
 
-    /// A line of a shared migration for SQLite. The line `);` is the end of a table.
+    /// This line of a shared migration in SQLite's syntax. The line `);` is the end of a table.
     var tablesSpelledForSQLite: String {
         guard self != ");" else { return ") STRICT;" }
         return replacing("BIGINT", by: "INTEGER").replacing("BYTEA", by: "BLOB")

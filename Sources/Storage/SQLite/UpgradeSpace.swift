@@ -1,15 +1,15 @@
 import Glibc
 
-/// Room on the disk that an upgrade takes for a while: the copy, the log of all changes, and the database as it grows.
+/// The temporary disk space of an upgrade: the copy, the log of all changes, and the growth of the database.
 struct UpgradeSpace {
-    /// Bytes of the database and its log.
+    /// The size of the database and its log, in bytes.
     let size: Int
-    /// Bytes that are free for this user; nil where the disk does not tell.
+    /// The free space for this user, in bytes; nil if it is unknown.
     let free: Int?
 
-    /// Times the size: `Benchmarks/upgrade` measures 6.
+    /// The needed space as a multiple of `size`: `Benchmarks/upgrade` measures 6.
     private static let factor = 7
-    /// Bytes of new tables and indexes in which nothing is yet.
+    /// The size of new tables and indexes while they are empty, in bytes.
     private static let least = 2 << 20
 
     init(_ folder: DataFolder) {
@@ -20,7 +20,9 @@ struct UpgradeSpace {
 
     var needed: Int { size * Self.factor + Self.least }
 
-    /// Throws `StorageError.tooLittleSpace`.
+    /// Checks the free space.
+    ///
+    /// - Throws: `StorageError.tooLittleSpace`.
     func check(_ folder: DataFolder) throws(StorageError) {
         guard let free, free < needed else { return }
         throw .tooLittleSpace(path: folder.path, needed: needed, free: free)

@@ -2,17 +2,17 @@ import Dispatch
 import Shop
 import Synchronization
 
-/// The one writer of a shop.
+/// The only writer of a shop.
 ///
-/// It takes the waiting changes in turns of their senders, runs each in a savepoint of its own, commits once, and only then
-/// reports to each. A change that fails rolls back its own savepoint only, and the group shares the cost of a sync. A group
-/// that holds changes of several senders ends after `longestShared`. While another program has the database locked, each
-/// change waits for its own time at most.
+/// The writer takes the waiting changes in turns of their senders and runs each in a savepoint. It commits the whole
+/// group once, and only then reports to each caller. A change that fails rolls back only its own savepoint, and the
+/// group shares the cost of one sync. A group with changes of several senders ends after `longestShared`. While another
+/// program has the database locked, each change waits at most for its own time.
 final class Writer: Sendable {
-    /// Milliseconds that SQLite waits for a lock before the writer looks for changes whose time is over.
+    /// The time that SQLite waits for a lock before the writer fails overdue changes, in milliseconds.
     static let lockTimeoutMilliseconds = 200
 
-    /// Used on `queue` alone.
+    /// The connection is used on `queue` alone.
     private let connection: SQLiteConnection
     private let writing: WritingLock
     private let clock: @Sendable () -> Timestamp
@@ -21,11 +21,11 @@ final class Writer: Sendable {
     private let queue = DispatchQueue(label: "shop.writer")
     private let waiting = Mutex(Waiting())
     private let counts = Mutex(WriterCounts())
-    /// Time at which the present changes were taken.
+    /// The time at which the writer took the current changes.
     private let taken = Mutex<ContinuousClock.Instant?>(nil)
-    /// More changes than this waiting means that the disk cannot follow.
+    /// The maximum number of waiting changes. More of them mean that the disk cannot keep up.
     private let limit = 10_000
-    /// Time after which a group takes no further change if several senders share it.
+    /// The time after which a group takes no further change, if several senders share it.
     private static let longestShared = Duration.milliseconds(4)
 
     private struct Waiting {
@@ -45,7 +45,7 @@ final class Writer: Sendable {
         self.uptime = uptime
     }
 
-    /// Counts of commits since the start.
+    /// The counts of commits since the start.
     var committed: WriterCounts {
         counts.withLock { $0 }
     }
@@ -56,8 +56,9 @@ final class Writer: Sendable {
             busy: taken.withLock { $0.map { uptime() - $0 } } ?? .zero)
     }
 
-    /// Rewrites the database's file and empties the log, so that neither holds what was deleted or changed before.
-    /// Throws `StorageError.busy` when somebody reads an earlier moment for longer than a change waits.
+    /// Rewrites the database's file and empties the log, so that neither contains deleted or earlier data.
+    ///
+    /// - Throws: `StorageError.busy` if another connection reads an older snapshot for longer than a change waits.
     func rewrite() throws {
         dispatchPrecondition(condition: .notOnQueue(queue))
         try holdingTheDatabase { try connection.rewrite() }
@@ -66,7 +67,7 @@ final class Writer: Sendable {
             do {
                 return try holdingTheDatabase { try connection.checkpoint() }
             } catch StorageError.busy where uptime() < deadline {
-                // Others change something between two attempts.
+                // Another change may run between two attempts.
             }
         }
     }
@@ -79,7 +80,7 @@ final class Writer: Sendable {
         }
     }
 
-    /// Hands in a change of a sender.
+    /// Submits a change of a sender.
     func submit<Result: Sendable>(
         for sender: String = "", _ body: @escaping @Sendable (Transaction) throws -> Result,
         completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
@@ -109,15 +110,15 @@ final class Writer: Sendable {
         return try Awaited.result { submit(body, completion: $0) }
     }
 
-    /// Waits until all submitted changes are done.
+    /// Waits for all submitted changes.
     func finish() {
         repeat { queue.sync {} } while waiting.withLock { $0.isScheduled }
     }
 
-    /// Moves the log into the file and closes it. Changes that are submitted after that fail.
+    /// Moves the log into the file and closes the file. Changes that are submitted later fail.
     func close() throws {
         try queue.sync {
-            // The log stays while somebody still reads or writes; nothing is lost.
+            // If another program still reads or writes, the log stays, and no change is lost.
             try? writing.hold(within: Self.lockTimeoutMilliseconds) { try connection.checkpoint() }
             try connection.close()
         }
@@ -151,19 +152,20 @@ final class Writer: Sendable {
         } catch StorageError.busy {
             tryAgain(group.taken)
         } catch  where group.taken.count > 1 {
-            // One change made the commit of its group fail. Each is tried alone, so that it takes only itself along.
+            // One change made the commit of its group fail. Each change is tried alone, so that only that one fails.
             for change in group.taken {
                 var alone = ChangeGroup(of: change)
                 commit(&alone)
             }
         } catch {
-            // A transaction that could not begin has taken no change.
+            // If the transaction could not begin, no change was taken from the group yet.
             if group.taken.isEmpty { group.takeAll() }
             for change in group.taken { change.fail(error) }
         }
     }
 
-    /// Waits again with changes that failed because another program has the database.
+    /// Puts changes back into the queue that failed because another program has the database locked. Fails those whose
+    /// deadline has passed.
     private func tryAgain(_ changes: [PendingChange]) {
         let now = uptime()
         let late = waiting.withLock { waiting in
@@ -185,7 +187,7 @@ final class Writer: Sendable {
     }
 }
 
-/// Changes that the writer commits together, each taken when the one before it has run.
+/// Changes that the writer commits together. Each is taken after the one before it has run.
 private struct ChangeGroup {
     private(set) var taken: [PendingChange] = []
     private var isShared = false
@@ -195,7 +197,8 @@ private struct ChangeGroup {
     private let uptime: () -> ContinuousClock.Instant
     private let take: () -> PendingChange?
 
-    /// At most `limit` changes; if several senders share the group, no further one after `longestShared` since `start`.
+    /// A group of at most `limit` changes. If several senders share it, takes no further one after `longestShared`
+    /// since `start`.
     init(
         atMost limit: Int, within longestShared: Duration, since start: ContinuousClock.Instant,
         uptime: @escaping () -> ContinuousClock.Instant, _ take: @escaping () -> PendingChange?
@@ -205,7 +208,7 @@ private struct ChangeGroup {
     }
 
     init(of change: PendingChange) {
-        // A group of one is not shared: the time does not matter.
+        // A group of one change is not shared, so the time limit does not matter.
         let now = ContinuousClock.now
         let uptime = { now }
         self.init(atMost: 1, within: .zero, since: now, uptime: uptime) { change }
@@ -216,7 +219,7 @@ private struct ChangeGroup {
         while next() != nil {}
     }
 
-    /// The next change of the group; nil at its end.
+    /// Takes and returns the next change of the group; nil at its end.
     mutating func next() -> PendingChange? {
         guard taken.count < limit, !isShared || uptime() - start < longestShared, let change = take() else {
             return nil

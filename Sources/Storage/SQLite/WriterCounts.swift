@@ -1,9 +1,9 @@
-/// Numbers of commits and changes of the writer.
+/// The numbers of commits and changes of the writer.
 public struct WriterCounts: Equatable, Sendable {
-    /// Changes that were asked for and committed, or refused within their group.
+    /// The number of changes that were committed, or were refused within their group.
     public private(set) var changes = 0
     public private(set) var commits = 0
-    /// The most changes that shared one commit.
+    /// The largest number of changes that shared one commit.
     public private(set) var largestGroup = 0
 
     mutating func add(group size: Int) {

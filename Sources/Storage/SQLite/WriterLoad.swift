@@ -1,7 +1,7 @@
-/// Work of the writer at one moment.
+/// The current load of the writer.
 public struct WriterLoad: Equatable, Sendable {
-    /// Changes that wait until the writer takes them.
+    /// The number of changes that the writer has not taken yet.
     public let waiting: Int
-    /// Time since it took the changes that it works on; zero when it has none.
+    /// The time since the writer took its current changes; zero if it has none.
     public let busy: Duration
 }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Lets one connection at a time write a shop's database or checkpoint its log, whichever program it belongs to.
+/// A lock by which one connection at a time, of any program, writes a shop's database or checkpoints its log.
 ///
-/// SQLite itself keeps two writers apart, but not a writer and a checkpoint, and before 3.51.3 that can corrupt the log
-/// (https://www.sqlite.org/wal.html#walresetbug). The lock ends with the process that holds it, however that ends
-/// (flock(2)).
+/// SQLite itself excludes two writers, but not a writer and a checkpoint. Before SQLite 3.51.3, those two can corrupt
+/// the log (https://www.sqlite.org/wal.html#walresetbug). The lock ends with the process that holds it, even with a
+/// killed one (flock(2)).
 final class WritingLock: Sendable {
     private let file: Int32
 
@@ -19,7 +19,9 @@ final class WritingLock: Sendable {
         close(file)
     }
 
-    /// Runs `body` while nobody else writes. Throws `StorageError.busy` when somebody does for `milliseconds`.
+    /// Runs `body` while no other connection writes.
+    ///
+    /// - Throws: `StorageError.busy` if another connection writes for `milliseconds`.
     func hold<Result>(within milliseconds: Int, _ body: () throws -> Result) throws -> Result {
         try take(within: .milliseconds(milliseconds))
         defer { flock(file, LOCK_UN) }

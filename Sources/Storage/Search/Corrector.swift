@@ -1,19 +1,19 @@
 import Shop
 
-/// Helps where words were typed that nothing has. What it shows instead, it says.
+/// Corrects words of a search that no product has. The result tells which words were replaced.
 struct Corrector {
     let index: IndexSearch
     let terms: [SearchTerm]
-    /// What was found by the words as they were typed.
+    /// The hits for the words as typed.
     let hits: IndexSearch.Hits
 
     private typealias Correction = SearchResult.Correction
 
-    /// Other words that are offered for one.
+    /// The maximum number of alternatives that are offered for a word.
     private static let mostAlternatives = 2
-    /// Words of a search that are corrected; who types more of them wrong may type them again.
+    /// The maximum number of corrected words of a search. Customers can type further misspelled words again.
     private static let mostCorrected = 3
-    /// Words that are looked up to see whether they lead anywhere.
+    /// The maximum number of candidates that are looked up in the index for a word.
     private static let mostTried = 8
 
     func result() throws -> SearchResult {
@@ -40,7 +40,7 @@ struct Corrector {
         return SearchResult(isChanged ? try index.hits(corrected) : hits, corrections)
     }
 
-    /// Two words that are one in the catalogue: `head phones`.
+    /// Returns the result for two words that are one word in the catalogue: `head phones`.
     private func joined() throws -> SearchResult? {
         for first in terms.indices.dropLast() {
             let (one, other) = (terms[first].word, terms[first + 1].word)
@@ -55,15 +55,15 @@ struct Corrector {
         return nil
     }
 
-    /// The vocabulary may know words that have gone.
+    /// Removes a word that the vocabulary still contains and no product has any more.
     private func withoutGoneWords(_ term: SearchTerm) throws -> SearchTerm {
         var term = term
         if try !term.whole.isEmpty && !index.hasHit([term]) { term.whole = [] }
         return term
     }
 
-    /// What may have been meant, each one word or two, the likeliest first; those first that are found together with
-    /// the other words.
+    /// Returns likely meanings of a word, each of one or two words, the likeliest first. Meanings that are found
+    /// together with the other words come before those that are not.
     private func candidates(for term: SearchTerm, beside others: [SearchTerm]) throws -> [[SearchTerm]] {
         var (together, alone): ([[SearchTerm]], [[SearchTerm]]) = ([], [])
         for text in index.vocabulary.corrections(of: term.word.folded, limit: Self.mostTried) {
@@ -81,7 +81,7 @@ struct Corrector {
         return together + alone
     }
 
-    /// Two words must stand side by side somewhere.
+    /// Returns true if the words are found. Two words must be adjacent in a text.
     private func isThere(_ text: String, _ words: [SearchTerm]) throws -> Bool {
         guard words.count > 1 else { return try index.hasHit(words) }
         return try index.hasPhrase(text)

@@ -1,8 +1,11 @@
 extension DatabaseConnection {
-    /// Sentences about documents of the search: `wrong` asks for the names of those that are not what they say, or are
-    /// missing, `left` for those of what is not in the shop.
+    /// Returns a sentence for each faulty search document.
+    ///
+    /// - Parameters:
+    ///   - wrong: SQL for the names of products or categories whose documents do not match their texts or are missing.
+    ///   - left: SQL for the names in documents of products or categories that are no longer in the shop.
     func documentFaults(wrong: String, left: String) throws -> [String] {
-        try ask(Query<[String]>(all: wrong) { "the search knows another \($0[0] as String)" })
-            + ask(Query<[String]>(all: left) { "the search knows \($0[0] as String), which is not in the shop" })
+        try ask(Query<[String]>(all: wrong) { "the search document of \($0[0] as String) is wrong or missing" })
+            + ask(Query<[String]>(all: left) { "the search has \($0[0] as String), which is not in the shop" })
     }
 }

@@ -1,16 +1,16 @@
 import Shop
 
-/// Finds products by words that are known, in the order in which they are listed.
+/// A search for products by known words. Its hits are in the order of display.
 struct IndexSearch {
     let snapshot: Snapshot
     let vocabulary: Vocabulary
     let search: ProductSearch
 
-    /// Products in order, one more than are listed where there are more.
+    /// Products in the order of display. If there are more than are listed, one more than are listed.
     struct Hits {
         var products: [Product.ID] = []
         var isSample = false
-        /// Number of products that only mention the words, where others are about them.
+        /// The number of left-out products that only mention the words, while other products are about them.
         var mentions = 0
 
         var isFull: Bool { products.count > ProductSearch.mostListed }
@@ -20,7 +20,7 @@ struct IndexSearch {
 
     private static let limit = ProductSearch.mostListed + 1
 
-    /// Those that have every word, and below them those that have words which begin so.
+    /// Returns the products that have every word, followed by those with words that begin with the typed ones.
     func hits(_ terms: [SearchTerm]) throws -> Hits {
         var hits = Hits()
         for scope in [SearchTerm.Scope.whole, .beginnings] {
@@ -33,7 +33,7 @@ struct IndexSearch {
         return hits
     }
 
-    /// True when something has all of these, whatever the filter.
+    /// Returns true if a product has all of these words, whether or not it matches the filter.
     func hasHit(_ terms: [SearchTerm]) throws -> Bool {
         let plain = IndexSearch(snapshot: snapshot, vocabulary: vocabulary, search: ProductSearch(""))
         return try plain.matches(terms, .whole).contains { match in
@@ -43,12 +43,13 @@ struct IndexSearch {
         }
     }
 
-    /// True when the words of a text stand side by side somewhere.
+    /// Returns true if the words of a text are adjacent in any product's text.
     func hasPhrase(_ text: String) throws -> Bool {
         try snapshot.ask(index.hitCount(.all(.phrase(text)), limit: 1)) > 0
     }
 
-    /// Where a word has too many categories to ask the index for, they are looked up for what has the other words.
+    /// Returns the matches to look for. If a word has too many categories for a query of the index, there is an
+    /// additional match: it looks for the other words, and then checks the categories of the hits.
     private func matches(_ terms: [SearchTerm], _ scope: SearchTerm.Scope) throws -> [SearchMatch] {
         guard !terms.isEmpty else { return [] }
         if scope == .beginnings, terms.allSatisfy({ $0.beginnings.isEmpty }) { return [] }
@@ -66,7 +67,7 @@ struct IndexSearch {
             }
     }
 
-    /// The hits of one match, at most one more than are listed.
+    /// Returns the hits of one match, at most one more than are listed.
     private func list(_ match: SearchMatch, _ hits: inout Hits) throws -> [Product.ID] {
         let expression = match.expression(in: .all)
         guard expression != nil || match.hasNoWords else { return [] }
@@ -88,7 +89,7 @@ struct IndexSearch {
         return leaveOutMentions(order, scores, &hits)
     }
 
-    /// Without products that only mention the words, unless no more than one is about them.
+    /// Removes products that only mention the words, unless at most one product is about them.
     private func leaveOutMentions(
         _ products: [Product.ID], _ scores: [(id: Product.ID, score: Int64)], _ hits: inout Hits
     ) -> [Product.ID] {
@@ -100,7 +101,7 @@ struct IndexSearch {
         return others
     }
 
-    /// Names that have all words first, then those of which some are left, then the best fit.
+    /// Sorts hits: first those with all words in the name, then those in stock, then those with the best score.
     private func ranked(
         _ scores: [(id: Product.ID, score: Int64)], _ match: SearchMatch
     ) throws -> [Product.ID] {
@@ -121,7 +122,7 @@ struct IndexSearch {
             index.hits(columns == .name ? .names(expression) : .all(expression), limit: Self.limit))
     }
 
-    /// Where there are too many to rank: hits in names first, those of which some are left before others.
+    /// Returns hits that are too many to rank: hits in names first, and among these products in stock first.
     private func inIndexOrder(_ match: SearchMatch) throws -> [Product.ID] {
         var found: [Product.ID] = []
         var known: Set<Product.ID> = []
@@ -133,7 +134,7 @@ struct IndexSearch {
         return Array(found.prefix(Self.limit))
     }
 
-    /// Of the first hits those whose prices and categories fit, sorted: those of which some are left before others.
+    /// Returns those of the first hits whose price and category match, sorted, with products in stock first.
     private func looked(_ match: SearchMatch) throws -> [Product.ID] {
         var found: [Product.ID] = []
         var left = ProductSearch.mostPriced
@@ -159,7 +160,7 @@ struct IndexSearch {
 }
 
 extension Query {
-    /// A category and those in it.
+    /// A category and all its descendants.
     fileprivate static func searchedCategories(within category: Category.ID) -> Query<[Int64]> {
         .init(
             all: """

@@ -1,16 +1,17 @@
-/// What a product must have to be found. Each engine spells it as its index reads it.
+/// The condition for a product to be found. Each engine writes the expression in the syntax of its index.
 struct SearchExpression {
-    /// Words, or two with a space between them that stand side by side, and categories: a product has one of all these.
+    /// Phrases and categories of which a product must have at least one. A phrase is one word, or two adjacent words
+    /// separated by a space.
     struct Choice {
         var phrases: [String] = []
         var categories: [Int64] = []
     }
 
-    /// What is chosen from, each time anew.
+    /// The choices. A product must fulfil each of them.
     var choices: [Choice]
-    /// Where the phrases may stand.
+    /// The fields in which the phrases are searched.
     var columns = SearchTerm.Columns.all
-    /// Nil for both.
+    /// The availability of the products; nil for both.
     var availability: Availability?
 
     static func phrase(_ phrase: String, in columns: SearchTerm.Columns = .all) -> SearchExpression {
@@ -18,7 +19,7 @@ struct SearchExpression {
     }
 }
 
-/// What a part of an expression counts in ranking.
+/// The weight of a part of an expression for ranking.
 struct RankedPhrase {
     enum Text {
         case word(String)
@@ -26,12 +27,12 @@ struct RankedPhrase {
     }
 
     let text: Text
-    /// Number of the word that it stands for, below `SearchWord.most`.
+    /// The index of the word in the search that the part belongs to, below `SearchWord.most`.
     let word: UInt8
-    /// 255 for the word itself, less for its other forms.
+    /// 255 for the word as typed, less for its other forms.
     let weight: UInt8
-    /// How much a word says: more, the fewer products have it.
+    /// The significance of the word: the fewer products have the word, the greater.
     let rarity: UInt8
-    /// True where a description has no more than a mention of it.
+    /// True if an occurrence in a description counts as a mention only.
     let isWeak: Bool
 }

@@ -1,46 +1,47 @@
 import Shop
 
-/// An engine's index of the catalogue's words: what the search asks of it.
+/// An engine's index of the catalogue's words.
 protocol SearchIndex {
-    /// Settles how the engine goes about the questions of a search, for the rest of the transaction.
+    /// Sets how the engine plans the queries of a search, for the rest of the transaction.
     func prepare() throws
 
-    /// The words of a text, in order, as the index has them.
+    /// Returns the words of a text, in order, in the spelling of the index.
     func words(in text: String) throws -> [SearchWord]
 
-    /// All words of the catalogue.
+    /// Returns all words of the catalogue.
     func vocabulary() throws -> CurrentVocabulary
 
-    /// True if the vocabulary has all words of the catalogue.
+    /// Returns true if the vocabulary has all words of the catalogue.
     func isCurrent(_ vocabulary: CurrentVocabulary) throws -> Bool
 
-    /// The vocabulary with the words that came since; nil when those are too many to read one by one.
+    /// Returns the vocabulary with the words added since; nil if these are too many to read one by one.
     func updated(_ vocabulary: CurrentVocabulary) throws -> CurrentVocabulary?
 
-    /// Makes the index anew from the products.
+    /// Rebuilds the index from the products.
     func rebuild() throws
 
     /// The first hits of a source, in the order of the index.
     func hits(_ source: HitSource, limit: Int) -> Query<[Product.ID]>
 
-    /// Number of hits of a source, counted up to `limit`.
+    /// The number of hits of a source, counted up to `limit`.
     func hitCount(_ source: HitSource, limit: Int) -> Query<Int>
 
-    /// Of the first hits of a source, those with such a price in one of these categories, sorted.
+    /// The hits that match the filter's price and are in one of these categories, sorted. Only the first `most` hits of
+    /// the source are examined.
     func hits(
         _ source: HitSource, looking most: Int, for filter: SearchFilter, in categories: Set<Int64>?,
         sortedBy sort: ProductSort, limit: Int
     ) -> Query<[Product.ID]>
 
-    /// All hits with how well each fits; negative where one only mentions the words.
+    /// All hits with their scores. The score is negative if a product only mentions one of the words.
     func rankedHits(
         _ expression: SearchExpression, _ phrases: [RankedPhrase]
     ) -> Query<[(id: Product.ID, score: Int64)]>
 
-    /// Categories that have one of these words in their name or their list's title, and those in them.
+    /// The categories that have one of these words in their name or in their list's title, and their descendants.
     func categories(matching words: [String], limit: Int) -> Query<[Int64]>
 
-    /// Number of these products in each category, the most first.
+    /// The number of these products in each category, the highest number first.
     func categoryCounts(of products: [Product.ID]) -> Query<[(category: Category.ID, count: Int)]>
 }
 
@@ -53,15 +54,15 @@ extension Connection {
     }
 }
 
-/// Places that hits come from, each in its own order.
+/// The sources of hits, each with its own order.
 enum HitSource {
     case all(SearchExpression)
-    /// Only names are searched.
+    /// Hits in the names of products alone.
     case names(SearchExpression)
     case categories([Int64], Availability)
 }
 
-/// Whether there is any left of a product.
+/// Whether a product is in stock.
 enum Availability: CaseIterable {
     case inStock, soldOut
 }

@@ -1,13 +1,13 @@
 import Shop
 
-/// Words of a search put together for the index: what its documents must have, and what is looked up besides.
+/// The words of a search combined into a query of the index, and the categories that are checked afterwards.
 struct SearchMatch {
     private let terms: [SearchTerm]
     private let scope: SearchTerm.Scope
     private let filter: SearchFilter
-    /// Categories of the filter that the index is asked for; empty for all.
+    /// The categories of the filter that are part of the index query; empty for all.
     private let within: [Int64]
-    /// Categories that the products must stand in, too many to be asked of the index; nil for all.
+    /// The categories of which the products must have one, if they are too many for the index query; nil for all.
     let looked: Set<Int64>?
 
     init(
@@ -16,10 +16,10 @@ struct SearchMatch {
         (self.terms, self.scope, self.filter, self.within, self.looked) = (terms, scope, filter, within, looked)
     }
 
-    /// True where only the looked-up categories tell what is found.
+    /// True if only the categories in `looked` decide which products are found.
     var hasNoWords: Bool { terms.isEmpty }
 
-    /// What the index is asked for; nil where nothing can fit.
+    /// Returns the query of the index; nil if no product can match.
     func expression(in columns: SearchTerm.Columns, _ availability: Availability? = nil) -> SearchExpression? {
         let words = terms.map { $0.choice(scope, in: columns) }
         guard !words.isEmpty, !words.contains(where: { $0 == nil }) else { return nil }
@@ -32,7 +32,8 @@ struct SearchMatch {
         within.isEmpty ? [] : [SearchExpression.Choice(categories: within)]
     }
 
-    /// What the words of the expression, and their categories, count in all columns, in its order.
+    /// Returns the weights of the expression's words and of their categories, for a search of all columns, in the order
+    /// of the expression.
     func phrases(_ vocabulary: Vocabulary) -> [RankedPhrase] {
         terms.enumerated().flatMap { number, term in
             term.ranked(scope, UInt8(number), vocabulary.rarity(of: term.phrases(scope)))
@@ -41,7 +42,7 @@ struct SearchMatch {
 }
 
 extension SearchTerm {
-    /// Its phrases, and the categories behind them.
+    /// Returns the weights of the term's phrases, followed by those of its categories.
     fileprivate func ranked(_ scope: Scope, _ number: UInt8, _ rarity: UInt8) -> [RankedPhrase] {
         let texts = phrases(scope).map { phrase in
             RankedPhrase(
@@ -54,19 +55,19 @@ extension SearchTerm {
             }
     }
 
-    /// The word itself counts most, then its plurals, then what only begins with it.
+    /// The word as typed counts most, then its plurals, then words that only begin with it.
     private func weight(of phrase: String) -> UInt8 {
         phrase == word.folded ? 255 : whole.contains(phrase) ? 230 : 128
     }
 
-    /// The singular of a plural that products are called by.
+    /// Returns true for the singular of a plural by which products are named.
     private func isWeak(_ phrase: String) -> Bool {
         isNamed && phrase != word.folded && word.folded.hasPrefix(phrase)
     }
 }
 
 extension Vocabulary {
-    /// From 16 for words that all products have to 255 for those of a few.
+    /// Returns a number from 16, for words that all products have, to 255, for words of a few products.
     fileprivate func rarity(of words: [String]) -> UInt8 {
         let count = max(1, words.reduce(0) { $0 + self.count(of: $1) })
         let share = 1 + productCount / count

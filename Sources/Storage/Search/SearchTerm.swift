@@ -1,36 +1,37 @@
 import Shop
 
-/// A word of a search, and all that stands for it in the index.
+/// A word of a search with all forms that are looked up in the index for it.
 struct SearchTerm {
     let word: SearchWord
-    /// The word and its plurals, as far as the catalogue has them.
+    /// The word and its plurals, without those that the catalogue does not have.
     var whole: [String]
-    /// Words that begin with it.
+    /// The words of the catalogue that begin with this word.
     let beginnings: [String]
-    /// True when a product is called by the word as it was typed: descriptions with its singular mean something else. Who
-    /// looks for shorts wants nothing that is "cut short".
+    /// True if the name of a product has the word as typed. The singular of the word then means something else in
+    /// descriptions: a customer who searches for shorts does not want an item that is "cut short".
     var isNamed = false
-    /// Categories that are called so, with those in them; by whole words, and by beginnings as well.
+    /// The categories with this word in their name, and their descendants. `categories` are found by whole words,
+    /// `moreCategories` by beginnings as well.
     var categories = Categories.none
     var moreCategories = Categories.none
 
-    /// Categories whose products a word finds.
+    /// The categories whose products a word finds.
     enum Categories {
         case some([Int64])
-        /// Too many to be looked up one by one.
+        /// Too many categories to look up one by one.
         case many([Int64])
 
         static let none = some([])
-        /// Opening one in the index takes 50 µs.
+        /// The largest number of categories in a query: each takes 50 µs in the index.
         static let most = 48
     }
 
-    /// Of a beginning that more words have, the most common ones count.
+    /// The largest number of words for one beginning. If there are more, the most common ones are used.
     static let mostBeginnings = 48
-    /// Letters of the shortest word that others are found by.
+    /// The smallest number of letters by which longer words are found.
     private static let shortestBeginning = 2
 
-    /// `isBeingTyped` when each letter counts.
+    /// `isBeingTyped` is true for a word that is not complete yet, so that even one letter finds longer words.
     init(_ word: SearchWord, _ vocabulary: Vocabulary, isBeingTyped: Bool = false) {
         self.word = word
         let isKnown = vocabulary.contains(word.folded)
@@ -43,21 +44,22 @@ struct SearchTerm {
             : vocabulary.completions(of: word.folded, limit: Self.mostBeginnings).filter { !known.contains($0) }
     }
 
-    /// What a product must have one of; nil where nothing can have it, or where too many categories have it.
+    /// Returns the phrases and categories of which a product must have one. Nil if no product can have any, or if too
+    /// many categories have the word.
     func choice(_ scope: Scope, in columns: Columns) -> SearchExpression.Choice? {
         var choice = SearchExpression.Choice(phrases: phrases(scope))
         if columns == .all, case .some(let ids) = categories(scope) { choice.categories = ids }
         return choice.phrases.isEmpty && choice.categories.isEmpty ? nil : choice
     }
 
-    /// The words in the order of the choice.
+    /// Returns the words in the order of the choice.
     func phrases(_ scope: Scope) -> [String] { scope == .whole ? whole : whole + beginnings }
 
     func categories(_ scope: Scope) -> Categories { scope == .whole ? categories : moreCategories }
 
-    /// Whether beginnings of words count.
+    /// Whether only whole words count, or words that begin with the typed one as well.
     enum Scope { case whole, beginnings }
 
-    /// Where a word may stand.
+    /// The fields in which a word is searched.
     enum Columns { case all, name }
 }

@@ -1,10 +1,10 @@
 public import Shop
 
 extension Snapshot {
-    /// The products that have every word in name, facts, description or category. Words that nothing has are taken for
-    /// typing errors, and the result says so.
+    /// Returns the products that have every word in name, facts, description or category. Words that no product has are
+    /// treated as typing errors, and the result names them.
     ///
-    /// `vocabulary` is of this snapshot, or of an earlier one that was updated to it.
+    /// `vocabulary` is that of this snapshot, or that of an earlier one, updated to this snapshot.
     public func search(_ search: ProductSearch, _ vocabulary: CurrentVocabulary) throws -> SearchResult {
         let words = try searchWords(search.text)
         guard !words.isEmpty else { return .nothing }
@@ -15,21 +15,21 @@ extension Snapshot {
         return try Corrector(index: index, terms: terms, hits: hits).result()
     }
 
-    /// Number of these products in each category, the most first.
+    /// Returns the number of these products in each category, the highest number first.
     public func categoryCounts(of products: [Product.ID]) throws -> [(category: Category.ID, count: Int)] {
         try ask(index.categoryCounts(of: products))
     }
 
     private var index: any SearchIndex { database.searchIndex }
 
-    /// Words of a query as the index has them. An English genitive's `s` is none of them.
+    /// Returns the words of a query in the spelling of the index, without the `s` of an English genitive.
     func searchWords(_ text: String) throws -> [SearchWord] {
         try index.prepare()
         let parts = text.split(separator: " ").map { $0.hasSuffix("'s") || $0.hasSuffix("’s") ? $0.dropLast(2) : $0 }
         return Array(try index.words(in: parts.joined(separator: " ")).prefix(SearchWord.most))
     }
 
-    /// A word with all that stands for it.
+    /// Returns a word with all forms and categories that are looked up for it.
     func term(_ word: SearchWord, _ vocabulary: Vocabulary) throws -> SearchTerm {
         var term = SearchTerm(word, vocabulary)
         if term.whole.isEmpty, try isThere(word) { term.whole = [word.folded] }
@@ -39,7 +39,7 @@ extension Snapshot {
         return term
     }
 
-    /// True when something has the word, whether or not the vocabulary knows that yet.
+    /// Returns true if any product or category has the word, even if the vocabulary does not contain it yet.
     private func isThere(_ word: SearchWord) throws -> Bool {
         try ask(index.hitCount(.all(.phrase(word.folded)), limit: 1)) > 0
             || !ask(index.categories(matching: [word.folded], limit: 1)).isEmpty

@@ -1,8 +1,8 @@
 public import Shop
 
 extension Snapshot {
-    /// Completes the last word of what is being typed, by words of the catalogue and by names of products. Nothing is
-    /// ranked, so it takes as long in every shop.
+    /// Completes the last word of a text that is being typed, by words of the catalogue and by names of products.
+    /// Nothing is ranked, so the time does not depend on the size of the shop.
     public func suggestions(for text: String, _ vocabulary: CurrentVocabulary) throws -> SearchSuggestions {
         let search = ProductSearch(text)
         let words = try searchWords(search.text)
@@ -15,13 +15,13 @@ extension Snapshot {
             products: try products(named: terms, isComplete: isComplete))
     }
 
-    /// The text with its last word completed, each of which finds something.
+    /// Returns the text with completions of its last word that each find a product.
     private func completions(
         of last: SearchWord, behind before: ArraySlice<SearchTerm>, in text: String, _ vocabulary: Vocabulary
     ) throws -> [String] {
         guard let typed = text.lowercased().range(ofLast: last.typed.lowercased()) else { return [] }
         let beginning = text.lowercased()[..<typed.lowerBound]
-        // Some lead nowhere together with the words before.
+        // Twice as many are tried, because some find nothing together with the words before.
         let tried = vocabulary.completions(of: last.folded, limit: 2 * SearchSuggestions.mostSearches)
         let leading = try tried.filter { word in
             let term = SearchTerm(SearchWord(folded: word, typed: word), vocabulary)
@@ -36,7 +36,7 @@ extension Snapshot {
         return try ask(database.searchIndex.hitCount(.all(expression), limit: 1)) > 0
     }
 
-    /// Those of which some are left come first.
+    /// Returns products by their names, with products in stock first.
     private func products(named terms: [SearchTerm], isComplete: Bool) throws -> [Product.ID] {
         let before = SearchMatch(Array(terms.dropLast()), .whole, SearchFilter(), within: [], looked: nil)
         let last = SearchMatch(
@@ -56,6 +56,6 @@ extension Snapshot {
 }
 
 extension String {
-    /// Where a text stands last in this one.
+    /// The range of the last occurrence of `text` in this text.
     fileprivate func range(ofLast text: String) -> Range<Index>? { ranges(of: text).last }
 }

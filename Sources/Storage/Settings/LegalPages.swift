@@ -20,7 +20,7 @@ extension Transaction {
 }
 
 extension Query {
-    /// A legal page as safe HTML; nil where the shop has none.
+    /// A legal page as safe HTML; nil if the shop does not have this page.
     public static func html(of page: LegalPage) -> Query<String?> {
         .init(first: "SELECT html FROM legal_pages WHERE page = $1", [page.rawValue]) { $0[0] }
     }

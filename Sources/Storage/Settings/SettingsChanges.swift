@@ -1,14 +1,14 @@
 public import Shop
 
 extension Transaction {
-    /// Names a shop that has no name yet. Returns false, changing nothing, when it has one already.
+    /// Inserts the settings of a new shop. Returns false, without a change, if the shop already has settings.
     public func openShop(_ settings: ShopSettings) throws -> Bool {
         let isNew = try database.execute("\(insertion) ON CONFLICT DO NOTHING", values(of: settings)) == 1
         if isNew, let texts = settings.legalTexts { try insertLegalPages(texts) }
         return isNew
     }
 
-    /// Names the shop, whether or not it had a name. The currency of prices that are there already is not converted.
+    /// Inserts or replaces the shop's settings. The currency of existing prices is not converted.
     public func setSettings(_ settings: ShopSettings) throws {
         let assignments = (["logo_id"] + ShopSettings.columns).map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
         try database.send(
@@ -18,10 +18,11 @@ extension Transaction {
         snapshot.cache.settings = nil
     }
 
-    /// Gives the shop these settings. Returns whether that changed anything.
+    /// Sets the shop's settings. Returns false if nothing changed.
     ///
-    /// `version` is that of the settings that the manager saw. Throws `CatalogueRefusal.changedSinceShown` when they
-    /// have another now, `.currencyIsInUse` and `.noWayToPay`.
+    /// - Parameter version: The version of the settings that the manager saw.
+    /// - Throws: `CatalogueRefusal.changedSinceShown` if the settings have another version now, `.currencyIsInUse` and
+    ///   `.noWayToPay`.
     public func change(to settings: ShopSettings, version: Int, by author: Account.ID?) throws -> Bool {
         let now = try snapshot.versionedSettings()
         guard now.version == version else { throw CatalogueRefusal.changedSinceShown }

@@ -1,8 +1,9 @@
 public import Shop
 
 extension Snapshot {
-    /// The shop's name, currency and all else that it says of itself. Throws `StorageError` when the folder holds no
-    /// shop yet.
+    /// Returns the shop's settings, such as its name and currency.
+    ///
+    /// - Throws: `StorageError.noShop` if the shop has no settings yet.
     public func settings() throws -> ShopSettings {
         if let settings = cache.settings { return settings }
         guard let settings = try ask(.settings) else { throw StorageError.noShop(path: database.location) }
@@ -10,7 +11,7 @@ extension Snapshot {
         return settings
     }
 
-    /// The settings as a manager sees them. Throws like `settings()`.
+    /// Returns the settings for their form, with the legal pages and the version. Throws as `settings()` does.
     public func versionedSettings() throws -> VersionedSettings {
         let (version, hasOrders) = try ask(.settingsVersion, .hasOrders)
         var settings = try settings()
@@ -47,7 +48,7 @@ extension Query {
 }
 
 extension ShopSettings {
-    /// The settings that are columns of the table `shop`.
+    /// The settings that are stored in columns of the table `shop`.
     static let storedFields = fields.filter { $0.column != nil }
     static let columns = storedFields.compactMap(\.column)
 }

@@ -1,6 +1,6 @@
 import Shop
 
-/// Something that is not as it should be, and becomes a task by itself.
+/// A problem that becomes a task automatically, such as a low stock.
 public struct TaskFinding: Equatable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         case lowStock = "stock"
@@ -10,7 +10,7 @@ public struct TaskFinding: Equatable, Sendable {
 
     public let kind: Kind
     let subject: Int64
-    /// The subject as its address has it.
+    /// The subject's name in its URL.
     let name: String
     let text: String
     let priority: TaskPriority
@@ -23,7 +23,7 @@ extension TaskFinding {
         stock == 0 ? soldOut + name : "\(isLow)\(name), \(stock) left"
     }
 
-    /// Returns the text of a task about low stock with the present stock. A text that staff have changed stays.
+    /// Returns the text of a task about low stock with the present stock. A text changed by staff stays.
     static func text(_ text: String, withStock stock: Int?) -> String {
         guard let stock, stock >= 0 else { return text }
         if text.hasPrefix(soldOut) { return self.text(ofStock: stock, of: text.dropFirst(soldOut.count)) }
@@ -34,21 +34,21 @@ extension TaskFinding {
 }
 
 extension Snapshot {
-    /// Findings that are no task yet, a few of each kind; none while there is no room for more tasks.
+    /// Returns findings that are not tasks yet, a few of each kind; none while there is no room for more tasks.
     public func newTaskFindings() throws -> [TaskFinding] {
         guard try ask(.counts(of: "tasks")).open < mostWithFindings else { return [] }
         return try ask(.products("stock = 0")) + ask(.products("stock BETWEEN 1 AND 4")) + ask(.failedMails)
             + ask(.ordersWaiting(since: now + -twoDays))
     }
 
-    /// True when something that has become a task is in order again, or deleted tasks can no longer be brought back.
+    /// Returns true if a finding that became a task is settled, or if deleted tasks can no longer be restored.
     public func hasOldTasks() throws -> Bool {
         try ask(.hasSettledFindings(now: now)) || ask(.hasTasks(deletedBefore: now + -Customer.undoLifetime))
     }
 }
 
 extension Transaction {
-    /// Makes a task of each finding that is none yet.
+    /// Inserts a task for each finding that has none yet.
     public func createTasks(of findings: [TaskFinding]) throws {
         for finding in findings {
             let isNew = try database.execute(
@@ -61,23 +61,23 @@ extension Transaction {
         }
     }
 
-    /// Forgets findings that are in order again, so that they can be found once more, and tasks deleted a day ago.
+    /// Deletes settled findings, so that the same problem can be found again, and tasks that were deleted a day ago.
     public func forgetOldTasks() throws {
         try database.send("DELETE FROM task_findings WHERE \(isSettled)", [now + -twoDays])
         try database.send("DELETE FROM tasks WHERE deleted_at < $1", [now + -Customer.undoLifetime])
     }
 }
 
-/// Seconds after which an order that is not packed becomes a task.
+/// The time after which an order that is not packed becomes a task, in seconds.
 private let twoDays: Int64 = 2 * 86_400
-/// Number of tasks from which on no finding becomes another, so that people always have room for theirs.
+/// The number of open tasks from which on no finding becomes a task, so that staff always have room for their own.
 private let mostWithFindings = StaffTask.most / 2
-/// Number of tasks of one kind from which on no finding of it becomes another, so that no kind keeps out the others.
+/// The number of tasks of one kind from which on no finding of this kind becomes a task, so that each kind has room.
 private let mostOfKind = 150
-/// Most findings of a kind that become tasks at once.
+/// The maximum number of findings of a kind that become tasks at once.
 private let mostAtOnce = 20
 
-/// `$1` is the moment since which an order waits.
+/// SQL that is true for a settled finding. `$1` is the latest time of a placed order that counts as waiting.
 private let isSettled = """
     CASE kind
         WHEN 'stock' THEN NOT EXISTS (
@@ -99,7 +99,7 @@ extension Query {
         .init(value: "SELECT EXISTS (SELECT 1 FROM tasks WHERE deleted_at < $1)", [moment])
     }
 
-    /// Products of which few or none are left; each condition has an index.
+    /// Products with little or no stock. Each condition has an index.
     fileprivate static func products(_ condition: String) -> Query<[TaskFinding]> {
         .init(
             all: """
@@ -153,6 +153,6 @@ extension Query {
 }
 
 extension String {
-    /// The text with room for some words beside it.
+    /// Returns the text, shortened so that 40 characters of other text fit into `limit`, too.
     fileprivate func cut(for limit: Int) -> String { count > limit - 40 ? prefix(limit - 41) + "…" : self }
 }

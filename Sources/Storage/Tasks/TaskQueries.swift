@@ -6,12 +6,12 @@ extension Query {
         .all("WHERE deletion IS NULL ORDER BY id")
     }
 
-    /// A task; nil if there is none, or it is deleted.
+    /// A task; nil if there is none, or if it is deleted.
     public static func task(_ id: StaffTask.ID) -> Query<StaffTask?> {
         .first("WHERE id = $1 AND deletion IS NULL", [id])
     }
 
-    /// The tasks of a deletion that can be undone, oldest first.
+    /// The deleted tasks that an undo of this deletion restores, oldest first.
     public static func tasks(deletedBy deletion: Int) -> Query<[StaffTask]> {
         .all("WHERE deletion = $1 ORDER BY id", [deletion])
     }
@@ -46,7 +46,7 @@ extension StaffTask: Selectable {
 }
 
 extension TaskSubject {
-    /// Nil if there is no subject, or its kind is unknown.
+    /// Returns nil if the task has no subject, or if this program does not know the kind of the subject.
     fileprivate init?(kind: String?, name: String?) {
         switch (kind.flatMap(TaskFinding.Kind.init(rawValue:)), name) {
         case (.lowStock, let slug?): self = .product(slug: slug)

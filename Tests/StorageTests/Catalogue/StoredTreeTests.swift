@@ -68,7 +68,7 @@ struct StoredTreeTests {
         #expect(try shop.faults() == [])
         try shop.raw("UPDATE categories SET applied_tax_rate = NULL WHERE path = 'clothing/guys/movies'")
         let told = try #require(try shop.faults().first)
-        #expect(told.hasSuffix("the category clothing/guys/movies does not stand where it says"))
+        #expect(told.hasSuffix("the category clothing/guys/movies does not match its position in the tree"))
     }
 
     @Test func theHomeGridHasTheTopmostWithSomethingInThem() throws {

@@ -19,13 +19,13 @@ struct SearchTableTests {
             UPDATE product_search SET names = 'carrot:1A' WHERE product_id = (
                 SELECT id FROM products WHERE slug = 'apple')
             """)
-        #expect(try shop.faults().first?.hasPrefix("BAD search documents: the search knows another Apple") == true)
+        #expect(try shop.faults().first?.hasPrefix("BAD search documents: the search document of Apple") == true)
     }
 
     @Test func theCheckFindsADocumentThatIsLeftOver() throws {
         try shop.raw("INSERT INTO product_search SELECT 4711, 1, 0, '', '', 0, 0, 0, 0")
         #expect(
-            try shop.faults() == ["BAD search documents: the search knows product 4711, which is not in the shop"])
+            try shop.faults() == ["BAD search documents: the search has product 4711, which is not in the shop"])
     }
 
     @Test func theCheckFindsAWordThatIsCountedWrong() throws {

@@ -17,7 +17,7 @@ struct FullTextTableTests {
         try shop.raw("UPDATE product_search_content SET c0 = 'Carrot' WHERE c0 = 'Apple'")
         // SQLite 3.46 finds the difference, too.
         #expect(
-            try shop.faults().contains { $0.hasPrefix("BAD search documents: the search knows another Apple") })
+            try shop.faults().contains { $0.hasPrefix("BAD search documents: the search document of Apple") })
     }
 
     @Test func theCheckFindsAnIndexThatIsNotItsDocuments() throws {

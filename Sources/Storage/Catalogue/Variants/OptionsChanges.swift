@@ -3,11 +3,13 @@ public import Shop
 /// Changes of products' options by managers. Each is recorded in the audit log in the same transaction.
 extension Transaction {
     /// Sets the options of a product, with a variant for each combination of their values. Returns false if nothing
-    /// changed. `version` is the version of the product that the manager saw.
+    /// changed.
     ///
-    /// Variants of a renamed value are kept. `VariantPlan` decides on the others; carts and orders keep their variants.
-    /// A new variant has the product's price, and stock 0 if the product is counted.
+    /// A renamed value keeps its variants. `VariantPlan` decides on the other variants; carts and orders keep the
+    /// variants that they refer to. A new variant has the product's price, and stock 0 if the product's stock is
+    /// counted.
     ///
+    /// - Parameter version: The version of the product that the manager saw.
     /// - Throws: `CatalogueRefusal.changedSinceShown` if the product has another version now.
     public func setOptions(
         _ options: ProductOptions, renaming renames: [OptionRename] = [], of product: Product.ID, version: Int,
@@ -19,7 +21,7 @@ extension Transaction {
         return try rewrite(now, as: OptionsAttributes(options: options, renames: renames), by: author) != nil
     }
 
-    /// Sets the options of a product in a new shop. Returns its variants.
+    /// Sets the options of a product while a new shop is filled. Returns its variants.
     public func seedOptions(_ options: ProductOptions, of product: Product.ID) throws -> [Variant] {
         if let now = try snapshot.managedOptions(of: product) {
             try replaceOptions(of: now, with: OptionsAttributes(options: options))
@@ -45,7 +47,7 @@ extension Transaction {
             of: try snapshot.ask(.variants(of: product.id)))
         try writeOptions(attributes.options, of: product.id)
         try setArchived(true, plan.archived)
-        // At no time do two variants for sale have the same label.
+        // Two variants for sale never have the same label, even between two statements.
         for variant in plan.revalued { try writeValues([], of: variant.id) }
         for variant in plan.revalued { try writeValues(variant.values, of: variant.id) }
         try setArchived(false, plan.restored)

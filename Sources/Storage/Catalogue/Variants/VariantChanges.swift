@@ -12,11 +12,11 @@ extension Variant: ManagedEntity {
     }
 }
 
-/// Managers' changes to variants of products with options. Each is written into the audit log in the same transaction.
+/// Changes of variants by managers. Each is recorded in the audit log in the same transaction.
 extension Transaction {
-    /// Sets the attributes of a variant, and its stock by `correction`. Returns false if nothing changed. `version` is
-    /// the version that the manager saw.
+    /// Sets the attributes of a variant, and its stock by `correction`. Returns false if nothing changed.
     ///
+    /// - Parameter version: The version of the variant that the manager saw.
     /// - Throws: `CatalogueRefusal.changedSinceShown` if the variant has another version now, `.skuIsTaken` and
     ///   `.notAmongOptions`.
     public func change(
@@ -29,8 +29,8 @@ extension Transaction {
         return try rewrite(now, as: attributes, by: author) != nil
     }
 
-    /// Sets what is left of a variant, be it of a product with options or all that there is of one without. Returns the
-    /// audit log's entry, nil when nothing changed.
+    /// Sets the stock of a variant: one of several of a product with options, or the only one of a product without
+    /// options. Returns the entry of the audit log; nil if nothing changed.
     ///
     /// - Throws: `CatalogueRefusal.categoryIsArchived`.
     public func setStock(
@@ -54,12 +54,12 @@ extension Transaction {
         return try rewrite(now, as: attributes, moving: cause, by: author)
     }
 
-    /// Sets the own picture of a variant in a new shop.
+    /// Sets the variant's own picture while a new shop is filled.
     public func setPicture(_ picture: Picture?, of variant: Variant.ID) throws {
         try database.send("UPDATE variants SET picture_id = $1 WHERE id = $2", [try key(of: picture), variant])
     }
 
-    /// Writes the fields that differ into the row and into the audit log.
+    /// Writes the fields that differ into the variant's row and into the audit log.
     ///
     /// - Throws: `CatalogueRefusal.lastVariant`, `.skuIsTaken` and `.notAmongOptions`.
     func rewrite(
@@ -83,7 +83,7 @@ extension Transaction {
             ])
     }
 
-    /// Throws when a variant cannot have these attributes.
+    /// Throws if a variant cannot have these attributes.
     private func refuse(_ attributes: VariantAttributes, of now: VersionedVariant) throws {
         let (options, variants) = try snapshot.ask(
             .options(of: now.product.id), .variants(of: now.product.id))

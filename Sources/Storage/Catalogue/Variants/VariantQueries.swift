@@ -1,7 +1,7 @@
 public import Shop
 
 extension Query {
-    /// The options of a product, in the order of its form.
+    /// The options of a product, in the order in which customers choose their values.
     public static func options(of product: Product.ID) -> Query<ProductOptions> {
         .init(optionsSQL, [product]) { rows in
             var options: [(name: String, values: [String])] = []
@@ -31,7 +31,7 @@ extension Query {
 }
 
 extension Query {
-    /// A page of the variants for sale with their stock: those after `last`.
+    /// A page of the variants of products for sale, with their stock: the variants after `last`.
     public static func stockedVariants(after last: Variant.ID, limit: Int) -> Query<[StockedVariant]> {
         .init(nextStockedVariantsSQL, [last, limit]) { try $0.stockedVariants() }
     }
@@ -79,7 +79,7 @@ extension Rows {
 }
 
 extension Snapshot {
-    /// A variant for its form, archived or not; nil if there is none.
+    /// Returns a variant as its form needs it, archived or not; nil if there is none.
     public func managedVariant(_ id: Variant.ID) throws -> VersionedVariant? {
         guard let found = try ask(.variant(id)), let managed = try ask(.managedProduct(found.product)) else {
             return nil
@@ -87,7 +87,7 @@ extension Snapshot {
         return VersionedVariant(variant: found.variant, product: managed.product, version: found.version)
     }
 
-    /// The options of a product for their form; nil if there is no such product.
+    /// Returns the options of a product as their form needs them; nil if there is no such product.
     public func managedOptions(slug: String) throws -> VersionedOptions? {
         try ask(.managedProduct(slug: slug)).map(managedOptions)
     }
@@ -114,7 +114,7 @@ private let optionsSQL = """
     WHERE product_options.product_id = $1 ORDER BY option, option_values.position
     """
 
-/// Returns one row for each value of a variant, and one row for a variant without values.
+/// SQL with one row for each value of a variant, and one row for a variant without values.
 private let selectVariants = """
     SELECT \(VariantAttributes.Columns.list)
     FROM variants LEFT JOIN pictures AS variant_pictures ON variant_pictures.id = variants.picture_id

@@ -1,9 +1,9 @@
 public import Shop
 
 extension Transaction {
-    /// Returns the account of a manager or clerk by its address, and creates it if necessary. An existing account gets
-    /// the role. Staff keep their password. The password, links and sign-ins of a customer end at once, because it is
-    /// unknown who created the account.
+    /// Returns the account of a manager or clerk by its email address, and creates it if necessary. An existing account
+    /// gets the role. Staff keep their password. The password, links and sign-ins of a customer end at once, because it
+    /// is unknown who created the account.
     public func addStaff(_ email: EmailAddress, as role: Role) throws -> Account {
         let known = try snapshot.ask(.account(email))
         if let known {
@@ -28,8 +28,8 @@ extension Transaction {
         return account.role
     }
 
-    /// Inserts the SHA-256 of a link's key for a day. An older link of the same account becomes invalid. Links for the
-    /// first manager, without an account, are all valid until one is used, since each node shows its own.
+    /// Inserts the SHA-256 of a link's key, valid for a day. An older link of the same account becomes invalid. Links
+    /// for the first manager have no account. They are all valid until one is used, since each node shows its own link.
     ///
     /// `passesWithoutPasskey` is for the server's operator: the link then signs in without a passkey.
     public func setPasswordLink(
@@ -43,8 +43,9 @@ extension Transaction {
             """, [keyHash, account, now + Account.passwordLinkLifetime, passesWithoutPasskey])
     }
 
-    /// Sets or removes the hash of an account's password. Ends all sign-ins to the account and its links, both those
-    /// for a password and the one for another address. If it is a manager's, also ends the link for the first manager.
+    /// Sets or removes the hash of an account's password. Ends all sign-ins to the account. Its links for a password
+    /// and the link for another email address become invalid. If it is a manager's account, so does the link for the
+    /// first manager.
     public func setPassword(_ hash: String?, of account: Account.ID) throws {
         try setPasswordHash(hash, of: account)
         try endSignIns(to: account)
@@ -60,10 +61,12 @@ extension Transaction {
             """, [account])
     }
 
-    /// Sets the hash of an account's password by a link that was mailed to its address, and confirms the address.
+    /// Sets the hash of an account's password by a link that was mailed to its email address, and confirms that
+    /// address.
     ///
-    /// If the address was never confirmed, another person may have created the account. Then its list links end, and
-    /// its addresses and the details of an open checkout are deleted. Returns true if there were links or addresses.
+    /// If the email address was never confirmed, another person may have created the account. Then its list links end,
+    /// and its postal addresses and the details of an open checkout are deleted. Returns true if there were links or
+    /// postal addresses.
     public func setPassword(_ hash: String, byLinkMailedTo account: Account) throws -> Bool {
         try setPassword(hash, of: account.id)
         guard try !snapshot.ask(.hasConfirmedEmail(account.id)) else { return false }

@@ -13,17 +13,17 @@ extension Query {
         }
     }
 
-    /// The account with an address, with or without a password.
+    /// The account with an email address, with or without a password.
     public static func account(_ email: EmailAddress) -> Query<Account?> {
         .init(first: "SELECT \(Account.columns) FROM accounts WHERE email = $1", [email.description], Account.init)
     }
 
-    /// The hash of an account's password; nil if it has none, so that no sign-in is possible.
+    /// The hash of an account's password; nil if the account has none, so that no sign-in to it is possible.
     public static func passwordHash(of account: Account.ID) -> Query<String?> {
         .init(first: "SELECT password_hash FROM accounts WHERE id = $1", [account])
     }
 
-    /// The managers and clerks by address, and whether each has a password.
+    /// The managers and clerks by email address, and whether each has a password.
     public static var staff: Query<[(account: Account, hasPassword: Bool)]> {
         .init(
             all: """
@@ -33,7 +33,7 @@ extension Query {
         ) { row in (account: try Account(row), hasPassword: row[Account.columnCount]) }
     }
 
-    /// True if an account can sign in as a manager.
+    /// True if at least one manager can sign in.
     public static var hasManager: Query<Bool> {
         .init(
             value: """
@@ -41,7 +41,7 @@ extension Query {
                 """)
     }
 
-    /// The link for the first manager, even if the shop has a manager now.
+    /// The link for the first manager with this hash, even if the shop has a manager now.
     fileprivate static func link(keyHash: [UInt8], at now: Timestamp) -> Query<PasswordLink?> {
         .init(
             first: """
@@ -62,8 +62,8 @@ extension Query {
 }
 
 extension Snapshot {
-    /// Returns the purpose of a password link by the SHA-256 of its key. Nil if the link is unknown or expired, or is
-    /// for the first manager and the shop has one now.
+    /// Returns the purpose of a password link, found by the SHA-256 of its key. Nil if the link is unknown or expired,
+    /// or if it is for the first manager and the shop already has a manager.
     public func passwordLink(keyHash: [UInt8]) throws -> PasswordLink? {
         let (link, hasManager) = try ask(.link(keyHash: keyHash, at: now), .hasManager)
         return link == .firstManager && hasManager ? nil : link
@@ -73,7 +73,7 @@ extension Snapshot {
 /// The purpose of a password link.
 public enum PasswordLink: Equatable, Sendable {
     case account(Account)
-    /// Makes its user the first manager of the shop.
+    /// The link makes its user the first manager of the shop.
     case firstManager
 }
 
@@ -85,7 +85,7 @@ extension Account {
     init(_ row: Row) throws {
         let email = row.email(2)
         guard (email == nil) == row.isNull(2) else {
-            throw StorageError.failed(reason: "impossible address of an account")
+            throw StorageError.failed(reason: "invalid email address of an account")
         }
         self.init(id: row[0], customer: row[1], email: email, role: try row.oneOf(3))
     }

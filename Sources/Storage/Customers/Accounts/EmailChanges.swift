@@ -1,8 +1,8 @@
 public import Shop
 
 extension Transaction {
-    /// Inserts the SHA-256 of the key of a link that is mailed to an address. An older link of the account becomes
-    /// invalid.
+    /// Inserts the SHA-256 of the key of a link that is mailed to an email address. An older link of the account
+    /// becomes invalid.
     public func setEmailConfirmation(keyHash: [UInt8], of email: EmailAddress, for account: Account.ID) throws {
         try database.send(
             """
@@ -12,7 +12,8 @@ extension Transaction {
             """, [keyHash, account, email.description, now + EmailConfirmation.lifetime])
     }
 
-    /// Uses a link: sets and confirms the address of the account. Returns the former address if it was different.
+    /// Uses a link: sets and confirms the email address of the account. The link becomes invalid. Returns the former
+    /// address if it was different.
     ///
     /// - Throws: `JoinRefusal.emailIsTaken` if another account has the address now.
     public func confirm(_ confirmation: EmailConfirmation) throws -> EmailAddress? {
@@ -22,7 +23,7 @@ extension Transaction {
         return account.email == confirmation.email ? nil : account.email
     }
 
-    /// Sets another, unconfirmed address of an account. Links that were mailed to the old address become invalid.
+    /// Sets another, unconfirmed email address of an account. Links that were mailed to the old address become invalid.
     ///
     /// - Throws: `JoinRefusal.emailIsTaken`.
     public func setEmail(_ email: EmailAddress, of account: Account) throws {
@@ -39,9 +40,9 @@ extension Transaction {
         try database.send("DELETE FROM password_links WHERE account_id = $1", [account])
     }
 
-    /// Inserts the SHA-256 of the key of a password link for the account with that address. If there is none, does the
-    /// same work without an account, to take as long. Earlier links stay valid until one is used, since anyone can
-    /// request this one.
+    /// Inserts the SHA-256 of the key of a password link for the account with that email address. If there is no such
+    /// account, does the same work without one, so that both cases take the same time. Earlier links stay valid until
+    /// one is used, since anyone can request a link.
     public func setPasswordLink(keyHash: [UInt8], forWhoeverHas email: EmailAddress) throws {
         try database.send(
             """

@@ -1,8 +1,9 @@
 public import Shop
 
 extension Transaction {
-    /// Creates an account for a customer, or turns a guest's account into a full one. All their data stays. A customer
-    /// with the same email address whom staff entered is another customer until staff merge them.
+    /// Creates an account for a customer who has none, or turns a guest's account into a full one. The customer keeps
+    /// all their data. A customer with the same email address whom staff entered is another customer until staff merge
+    /// the two.
     ///
     /// - Throws: `JoinRefusal.emailIsTaken`.
     public func join(
@@ -14,14 +15,14 @@ extension Transaction {
         return Account(id: id, customer: customer, email: email, role: .customer)
     }
 
-    /// Creates a guest account for a customer without an account. No second sign-in to it is possible.
+    /// Creates a guest account for a customer without an account. A guest cannot sign in to it a second time.
     public func joinAsGuest(_ customer: Customer.ID) throws -> Account {
         let id = try createAccount(of: customer, email: nil, passwordHash: nil)
         return Account(id: id, customer: customer, email: nil, role: .customer)
     }
 
     /// Creates an account for the customer of a session, or for a new one, and signs the browser in. Ends all other
-    /// sessions of the customer, since another person may know a token from before.
+    /// sessions of the customer, since another person may know a token from the time before the account.
     ///
     /// - Throws: `JoinRefusal.emailIsTaken`.
     public func join(
@@ -34,8 +35,8 @@ extension Transaction {
         return account
     }
 
-    /// Creates a guest account for a browser's customer, and signs it in. The old token of the session stays valid, for
-    /// the same customer without the account, until the new one is used.
+    /// Creates a guest account for a browser's customer, and signs the browser in. The old token of the session stays
+    /// valid until the new one is used; it identifies the same customer, without the account.
     public func joinAsGuest(
         _ session: Session?, newTokenHash: [UInt8], browser: BrowserName? = nil
     ) throws -> Account {

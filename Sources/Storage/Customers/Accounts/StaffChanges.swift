@@ -2,14 +2,14 @@ public import Shop
 
 /// Changes of staff roles. Each is recorded in the audit log. `author` is nil for the program itself.
 extension Transaction {
-    /// Returns the account with this address after setting its role as `setRole` does. Creates it if necessary.
+    /// Returns the account with this email address, after setting its role as `setRole` does. Creates it if necessary.
     public func appoint(_ email: EmailAddress, as role: Role, by author: Account.ID?) throws -> Account {
         let account = try snapshot.ask(.account(email)) ?? addStaff(email, as: .customer)
         _ = try setRole(role, of: account.id, by: author)
         return Account(id: account.id, customer: account.customer, email: email, role: role)
     }
 
-    /// Sets the role of an account. Returns the entry of the audit log, or nil if nothing changed.
+    /// Sets the role of an account. Returns the entry of the audit log, or nil if the account already has the role.
     ///
     /// The password, links and sign-ins of a customer end at once, because it is unknown who created the account. Those
     /// of a person who no longer works for the shop end as well, with their passkeys.

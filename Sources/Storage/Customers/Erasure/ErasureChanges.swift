@@ -4,18 +4,18 @@ extension Store {
     /// Erases a person: all data that identifies them or their home, in the shop and in the bytes of the database's
     /// files. Their orders and all sums stay. Backups are unchanged.
     ///
-    /// Rewrites the files, while other changes wait.
+    /// Other changes wait while the database's files are rewritten.
     ///
-    /// - Throws: `StorageError.busy` if a long read prevented emptying the log. The person is erased by then; call it
-    ///   again to empty the log.
+    /// - Throws: `StorageError.busy` if a long read prevented emptying the log. The person is erased by then; another
+    ///   call empties the log.
     public func erase(_ customer: Customer.ID, by author: Account.ID?) throws {
         try write { try $0.erase(customer, by: author) }
         while try write({ try $0.deleteExpiredLists(atMost: 500) }) > 0 {}
         try rewriteErased()
     }
 
-    /// Overwrites erased data in the files once the oldest was erased at least `seconds` seconds ago. Returns false if
-    /// there is none.
+    /// Overwrites erased data in the database's files, if the oldest data was erased at least `seconds` seconds ago.
+    /// Returns false if there is nothing to overwrite.
     public func rewriteErased(after seconds: Int64) throws -> Bool {
         let isDue = try read { snapshot in
             try snapshot.ask(.rewriteWantedSince).map { $0 + seconds <= snapshot.now } ?? false
@@ -32,11 +32,11 @@ extension Store {
 }
 
 extension Transaction {
-    /// Erases a person, and all customers merged into them. Their sessions lose their customer. The store has to
-    /// overwrite the data in the files.
+    /// Erases a person, and all customers merged into them. No session leads to them any more. The store must still
+    /// overwrite the erased data in the database's files.
     public func erase(_ customer: Customer.ID, by author: Account.ID?) throws {
         let person = try snapshot.ask(.person(customer))
-        // A guest with only a cart has no identifying data.
+        // A guest with nothing but a cart has no identifying data.
         if try person.contains(where: { try snapshot.ask(.hasDetails($0)) }) {
             try database.send("UPDATE file_rewrites SET wanted_since = coalesce(wanted_since, $1)", [now])
         }
@@ -97,12 +97,12 @@ extension Transaction {
 }
 
 extension Query {
-    /// The time since which the files may contain erased data; nil if they do not.
+    /// The time since which the database's files may contain erased data; nil if they contain none.
     fileprivate static var rewriteWantedSince: Query<Timestamp?> {
         .init(first: "SELECT wanted_since FROM file_rewrites WHERE wanted_since IS NOT NULL")
     }
 
-    /// True if rows of a customer may identify them: any except those of their cart and its sessions.
+    /// True if rows of a customer may identify them: any rows except those of their cart and sessions.
     fileprivate static func hasDetails(_ customer: Customer.ID) -> Query<Bool> {
         .init(
             value: """

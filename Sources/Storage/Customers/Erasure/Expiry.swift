@@ -1,10 +1,14 @@
 import Shop
 
 extension Transaction {
-    /// Deletes one portion of expired data: removed lines and deleted lists that can no longer be restored, expired
-    /// links, challenges and drafts, lists of customers without an account unused for 30 days, carts and sign-ins
-    /// unused for 90 days, customers without data, sessions without a customer, the bytes of mails sent 30 days ago,
-    /// and issued coupons that were never used. Returns true if there is more.
+    /// Deletes one portion of expired data. Returns true if there is more. Expired data is:
+    /// - removed lines and deleted lists that can no longer be restored
+    /// - expired links, passkey challenges and drafts
+    /// - lists of customers without an account that were unused for 30 days
+    /// - carts and sign-ins that were unused for 90 days
+    /// - customers without data, and sessions without a customer
+    /// - the bytes of mails sent 30 days ago
+    /// - issued coupons that were never used
     ///
     /// A portion has about `limit` rows, or one cart, list or set of removed lines more. Other changes can run between
     /// two portions.
@@ -33,7 +37,7 @@ extension Transaction {
         }
     }
 
-    /// Checks customers that are due. Returns the number of deleted or postponed rows.
+    /// Checks customers that are due for a check. Returns the number of deleted or postponed rows.
     private func checkCustomers(atMost limit: Int) throws -> Int {
         let due = try snapshot.ask(.customersToCheck(at: now, limit: max(0, limit)))
         return try rows(due, atMost: limit) { try check($0.id, lastUse: $0.lastUse, atMost: limit) }
@@ -63,14 +67,14 @@ extension Transaction {
         return sessions + lines + 1
     }
 
-    /// Deletes the account of a guest, to which no sign-in is possible any more. An erased customer keeps theirs.
+    /// Deletes the account of a guest, which no sign-in can reach any more. An erased customer keeps their account.
     private func deleteGuestAccount(of customer: Customer.ID) throws {
         guard let account = try snapshot.ask(.guestAccount(of: customer)) else { return }
         try separateSessions(where: "account_id = $1", account)
         try database.send("DELETE FROM accounts WHERE id = $1", [account])
     }
 
-    /// Deletes a customer without data. A browser that was signed in to an account stays known to it.
+    /// Deletes a customer without data. If the browser was signed in to an account, its session keeps that account.
     private func delete(_ customer: Customer.ID) throws {
         try database.send(
             "UPDATE sessions SET customer_id = NULL WHERE customer_id = $1 AND account_id IS NOT NULL", [customer])
@@ -99,7 +103,7 @@ extension Transaction {
         try database.execute("UPDATE customers SET check_at = $1 WHERE id = $2", [moment, customer])
     }
 
-    /// Processes `subjects` until that has taken `limit` rows. Returns the number of rows.
+    /// Calls `work` for `subjects` in order until `limit` rows are done. Returns the number of rows.
     func rows<Subject>(
         _ subjects: [Subject], atMost limit: Int, _ work: (Subject) throws -> Int
     ) throws -> Int {
@@ -110,11 +114,12 @@ extension Transaction {
 }
 
 extension Store {
-    /// The seconds by which the clock may be ahead of the newest row before `isClockFarAhead`.
+    /// The largest difference between the clock and the newest row, in seconds, before `isClockFarAhead` is true: 30
+    /// days.
     private static let longestRest: Int64 = 30 * 86_400
 
-    /// Returns true if the clock is more than 30 days ahead of the newest row: it may be wrong, and data that seems
-    /// expired may be in use. False for a new shop.
+    /// Returns true if the clock is more than 30 days ahead of the newest row. The clock may then be wrong, and data
+    /// that seems expired may be in use. False for a new shop.
     public func isClockFarAhead() throws -> Bool {
         try read { snapshot in
             try snapshot.ask(.newestMoments).max().map { $0 + Self.longestRest < snapshot.now } ?? false
@@ -136,7 +141,7 @@ extension Query {
     }
 }
 
-/// Each uses an index: a portion must not read other rows.
+/// Each query uses an index, so that a portion reads no rows except its own.
 extension Query {
     static func removals(before moment: Timestamp, limit: Int) -> Query<[RemovedLines.ID]> {
         .init(all: "SELECT id FROM removals WHERE removed_at < $1 ORDER BY removed_at LIMIT $2", [moment, limit])

@@ -1,8 +1,8 @@
 public import Shop
 
 extension Query {
-    /// The orders for which a customer cannot be erased yet, oldest first: orders that are not delivered or cancelled,
-    /// orders with money to pay or to refund, and orders that were closed less than 30 days ago.
+    /// The orders for which a customer cannot be erased yet, oldest first. These are orders that are not delivered or
+    /// cancelled, orders with money to pay or to refund, and orders that were closed less than 30 days ago.
     public static func unfinishedOrders(of customer: Customer.ID, at now: Timestamp) -> Query<[UnfinishedOrder]> {
         .init(
             all: """
@@ -32,8 +32,9 @@ private let dueErasures = """
         SELECT 1 FROM (\(orders(of: "customers.id"))) AS placed WHERE NOT \(isClosed) OR closed_at > $1)
     """
 
-/// Money is open if it is due by the payment method of the order, or if only part of it was paid or refunded. A shop that
-/// does not ask for a payment method records no payments.
+/// SQL that is true for an order that is closed and has no open payment. A payment is open if it is due by the order's
+/// payment method, or if only a part was paid or refunded. A shop that does not ask for a payment method records no
+/// payments.
 private let isClosed = """
     (state IN \(OrderState.sql(where: \.isClosed)) AND payment NOT IN \(PaymentStatus.sql(where: \.isPartial))
         AND (payment <> \(PaymentStatus.due.sql) OR payment_method = ''))
@@ -49,8 +50,8 @@ private func orders(of customer: String) -> String {
 }
 
 extension Transaction {
-    /// Erases a customer at their request, or postpones it while the shop needs their name and address for an order. In
-    /// both cases all their ways to sign in end. Returns false if the erasure is postponed.
+    /// Erases a customer at their request. Postpones the erasure while the shop needs their name and address for an
+    /// order. In both cases all their ways to sign in end. Returns false if the erasure is postponed.
     public func eraseAtRequest(of customer: Customer.ID, by author: Account.ID) throws -> Bool {
         guard try !snapshot.ask(.unfinishedOrders(of: customer, at: now)).isEmpty else {
             try erase(customer, by: author)
@@ -60,7 +61,8 @@ extension Transaction {
         return false
     }
 
-    /// Erases the customers whose postponed erasure is due. The store has to overwrite the data in the files.
+    /// Erases the customers whose postponed erasure is due. The store must still overwrite the erased data in the
+    /// database's files.
     public func erasePostponed(atMost limit: Int) throws {
         for customer in try snapshot.ask(.customersToErase(at: now, limit: limit)) {
             try erase(customer, by: snapshot.ask(.account(of: customer)))

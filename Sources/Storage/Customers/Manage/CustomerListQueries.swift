@@ -1,7 +1,7 @@
 public import Shop
 
 extension Snapshot {
-    /// Returns a page of the customers by name, after one or from the start. Archived ones have a separate list.
+    /// Returns a page of the customers by name: those after one, or from the start. Archived ones have a separate list.
     public func listedCustomers(
         areArchived: Bool = false, after last: Customer.ID? = nil, limit: Int
     ) throws -> [ListedCustomer] {
@@ -9,7 +9,7 @@ extension Snapshot {
         return try ask(.listedCustomers(areArchived: areArchived, after: position, limit: limit))
     }
 
-    /// Returns a page of the customers found by a text that begins with `search`, sorted by that text.
+    /// Returns a page of the customers with a search text that begins with `search`, sorted by that text.
     public func listedCustomers(
         foundBy search: CustomerTerm, areArchived: Bool = false, after last: Customer.ID? = nil, limit: Int
     ) throws -> [ListedCustomer] {
@@ -18,7 +18,7 @@ extension Snapshot {
     }
 }
 
-/// A position in a list of customers: the sort text, and the key among equal texts.
+/// A position in a list of customers: the text that the list is sorted by, and the customer's key among equal texts.
 struct CustomerPosition {
     let text: String
     let customer: Customer.ID
@@ -45,14 +45,14 @@ extension Query {
             ListedCustomer.init)
     }
 
-    /// The position of a customer in the list by name; nil if they are not in it.
+    /// The position of a customer in the list by name; nil if the list does not contain the customer.
     static func position(of customer: Customer.ID) -> Query<CustomerPosition?> {
         .init(first: "SELECT sorting FROM listed_customers WHERE customer_id = $1", [customer]) {
             CustomerPosition(text: $0[0], customer: customer)
         }
     }
 
-    /// The position of a customer in the search result; nil if they are not in it.
+    /// The position of a customer in the result of a search; nil if the result does not contain the customer.
     static func position(of customer: Customer.ID, in search: CustomerTerm) -> Query<CustomerPosition?> {
         .init(
             first: """

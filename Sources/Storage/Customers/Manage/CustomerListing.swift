@@ -9,8 +9,8 @@ extension DatabaseConnection {
         try send("DELETE FROM customers_to_list")
     }
 
-    /// Updates the list entries in a separate transaction, because another program or a migration can change customers
-    /// without that.
+    /// Updates the list entries in a separate transaction. A migration or another program can change customers without
+    /// `listChangedCustomers`.
     func listLeftCustomers() throws {
         guard try !ask(Query<[Customer.ID]>.customersToList).isEmpty else { return }
         try inTransaction { try listChangedCustomers() }
@@ -48,14 +48,14 @@ extension Query {
             let entry = CustomerEntry(
                 names: [name, address.name, address.organisation, orderName],
                 emails: [row[.email], row[.orderEmail], row[.accountEmail]], phone: row[.phone], address: address)
-            // An account of staff or a cart alone does not make a customer. An order without a contact is found by
-            // the order.
+            // A person who only works for the shop, or only has a cart, is not listed as a customer. A customer who
+            // ordered without any personal details is found by the order.
             return entry.isEmpty ? nil : (entry, row[.isArchived])
         }
     }
 }
 
-/// The address is the first one of the customer, or else the one of their latest order.
+/// The address of the entry is the customer's first one, or else the one of their latest order.
 private let entrySQL = """
     SELECT \(CustomerEntry.Columns.list) FROM customers
     LEFT JOIN accounts ON accounts.customer_id = customers.id AND accounts.role = 'customer'

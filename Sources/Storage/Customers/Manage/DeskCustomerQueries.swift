@@ -1,7 +1,7 @@
 public import Shop
 
 extension Query {
-    /// A customer, also an archived, merged or erased one; nil if there is none.
+    /// A customer, even an archived, merged or erased one; nil if there is none.
     public static func deskCustomer(_ id: Customer.ID) -> Query<DeskCustomer?> {
         .first("WHERE customers.id = $1", [id])
     }
@@ -28,7 +28,7 @@ extension Query {
 }
 
 extension Snapshot {
-    /// The newest orders of a customer, newest first, with hidden orders.
+    /// Returns the newest orders of a customer, newest first, including hidden orders.
     public func newestOrders(of customer: Customer.ID, limit: Int = DeskCustomer.mostOrders) throws -> [DeskOrder] {
         try ask(.newestOrders(of: customer, limit: limit)).compactMap { try ask(.deskOrder($0)) }
     }

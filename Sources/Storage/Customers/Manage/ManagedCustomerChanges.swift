@@ -12,7 +12,7 @@ extension Customer: ManagedEntity {
     }
 }
 
-/// Changes that staff make to customers. Each is written into the audit log in the same transaction.
+/// Changes of customers by staff. Each is recorded in the audit log in the same transaction.
 extension Transaction {
     /// Inserts a customer without an account.
     public func addCustomer(_ attributes: CustomerAttributes, by author: Account.ID?) throws -> Customer.ID {
@@ -23,8 +23,8 @@ extension Transaction {
         return customer
     }
 
-    /// Writes the fields that differ into the rows and into the audit log. Their further addresses stay. An archived
-    /// customer is not listed, but keeps all rows.
+    /// Writes the fields that differ into the customer's rows and into the audit log. The customer's second and later
+    /// addresses do not change. An archived customer is not listed, but keeps all rows.
     func rewrite(
         _ now: VersionedCustomer, as attributes: CustomerAttributes, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
@@ -54,7 +54,7 @@ extension Transaction {
 }
 
 extension Query {
-    /// The customer for editing by staff; nil if they were merged or erased.
+    /// A customer whom staff can edit; nil for one who was merged or erased.
     public static func managedCustomer(_ id: Customer.ID) -> Query<VersionedCustomer?> {
         .first("WHERE customers.id = $1 AND merged_into IS NULL AND erased_at IS NULL", [id])
     }

@@ -1,8 +1,8 @@
 public import Shop
 
 extension Transaction {
-    /// Inserts a passkey. Its creation also confirms the user's identity. Returns true if it is the first of the
-    /// account: `codeHashes`, the SHA-256 of its recovery codes, are then stored.
+    /// Inserts a passkey. Its creation also confirms the user's identity. Returns true if it is the first passkey of
+    /// the account: only then `codeHashes`, the SHA-256 of the recovery codes, are stored.
     ///
     /// The session gets a new token. The response to a challenge can be used once.
     ///
@@ -27,7 +27,7 @@ extension Transaction {
         return count == 0
     }
 
-    /// Raises a session's rights by a passkey whose signature was checked, and replaces its token.
+    /// Gives a session the rights of a second factor and a new token, by a passkey whose signature was checked.
     ///
     /// - Throws: `SecondFactorRefusal`.
     public func admit(
@@ -35,7 +35,7 @@ extension Transaction {
         newTokenHash: [UInt8]
     ) throws {
         try useChallenge(challenge, of: session)
-        // If two requests use the same passkey at once, one has a copy of it.
+        // If two clients use the same passkey at once, one of them has a copy of the passkey.
         let used = try database.execute(
             """
             UPDATE passkeys SET sign_count = $1, last_used_at = $2
@@ -51,7 +51,8 @@ extension Transaction {
             "UPDATE passkeys SET name = $1 WHERE id = $2 AND account_id = $3", [name, id, account]) == 1
     }
 
-    /// Deletes a passkey, with the last one also the recovery codes. Returns false if the account has no such passkey.
+    /// Deletes a passkey. Deleting the last one also deletes the recovery codes. Returns false if the account has no
+    /// such passkey.
     public func removePasskey(_ id: Passkey.ID, of account: Account.ID) throws -> Bool {
         let removed = try database.execute("DELETE FROM passkeys WHERE id = $1 AND account_id = $2", [id, account])
         if try !snapshot.ask(.hasPasskey(account)) { try setRecoveryCodes([], of: account) }
@@ -80,9 +81,9 @@ extension Transaction {
         try database.send("DELETE FROM passkey_challenges WHERE session_id = $1", [session])
     }
 
-    /// Uses a challenge.
+    /// Uses up a challenge.
     ///
-    /// - Throws: if it was used before or has expired.
+    /// - Throws: If the challenge was used before or has expired.
     private func useChallenge(_ challenge: [UInt8], of session: Session.ID) throws {
         let used = try database.execute(
             "DELETE FROM passkey_challenges WHERE session_id = $1 AND challenge = $2 AND expires_at > $3",

@@ -1,7 +1,7 @@
 public import Shop
 
 extension Query {
-    /// True if the account has a passkey, and the session has no second factor since its sign-in.
+    /// True if the account of a session has a passkey, and the session has no second factor since sign-in.
     public static func awaitsPasskey(_ session: Session.ID) -> Query<Bool> {
         .init(
             value: """
@@ -11,7 +11,7 @@ extension Query {
                 """, [session])
     }
 
-    /// True if the session has a second factor: a passkey, a recovery code, or a link that passes without.
+    /// True if a session has the rights of a second factor: by passkey, recovery code, or a link that needs neither.
     public static func hasSecondFactor(_ session: Session.ID) -> Query<Bool> {
         .init(value: "SELECT EXISTS (SELECT 1 FROM sessions WHERE id = $1 AND second_factor_at IS NOT NULL)", [session])
     }
@@ -21,7 +21,7 @@ extension Query {
         .all("WHERE account_id = $1 ORDER BY id", [account])
     }
 
-    /// The passkey of an account with a credential ID; nil if there is none.
+    /// The passkey of an account with this credential ID, by which browsers know it; nil if there is none.
     public static func passkey(credentialID: [UInt8], of account: Account.ID) -> Query<Passkey?> {
         .first("WHERE credential_id = $1 AND account_id = $2", [credentialID, account])
     }
@@ -41,7 +41,7 @@ extension Query {
         .init(value: "SELECT count(*) FROM recovery_codes WHERE account_id = $1", [account])
     }
 
-    /// The latest challenge of a session; nil if it was used or has expired.
+    /// The latest challenge of a session; nil if it was answered or has expired.
     public static func challenge(of session: Session.ID, at now: Timestamp) -> Query<[UInt8]?> {
         .init(
             first: "SELECT challenge FROM passkey_challenges WHERE session_id = $1 AND expires_at > $2", [session, now])

@@ -1,7 +1,7 @@
 public import Shop
 
 extension Transaction {
-    /// Replaces the recovery codes of an account. `hashes` are their SHA-256.
+    /// Replaces the recovery codes of an account by others, given by their SHA-256.
     public func setRecoveryCodes(_ hashes: [[UInt8]], of account: Account.ID) throws {
         try database.send("DELETE FROM recovery_codes WHERE account_id = $1", [account])
         for hash in hashes {
@@ -9,7 +9,8 @@ extension Transaction {
         }
     }
 
-    /// Raises a session's rights by a recovery code, which is deleted, and replaces its token.
+    /// Gives a session the rights of a second factor, by a recovery code. Deletes the code and replaces the session's
+    /// token.
     ///
     /// - Throws: `SecondFactorRefusal.noSuchCode`.
     public func admit(

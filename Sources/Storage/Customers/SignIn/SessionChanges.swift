@@ -28,17 +28,18 @@ extension Transaction {
         return customer
     }
 
-    /// Locks the session's row until the commit, so that other forms of the same browser wait. Throws a conflict if one
-    /// of them was faster and has created a customer: the change then runs again.
+    /// Locks the session's row until the commit, so that other requests of the same browser wait. Throws a conflict if
+    /// one of them was faster and has created a customer: the change then runs again.
     private func claim(_ session: Session.ID) throws {
         try database.send("UPDATE sessions SET last_used_at = last_used_at WHERE id = $1", [session])
         guard try snapshot.ask(.session(session, at: now))?.customer == nil else {
-            throw DatabaseError(kind: .conflict, message: "the browser leads to somebody")
+            throw DatabaseError(kind: .conflict, message: "the session already has a customer")
         }
     }
 
-    /// Records a use of a session, which extends the lifetime of its sign-in and of its customer's cart. Does nothing
-    /// within `Session.useInterval` seconds of the last recorded use. Otherwise also deletes replaced sessions.
+    /// Records a use of a session, which extends the lifetime of its sign-in and of its customer's cart. Also deletes
+    /// the sessions that were replaced by this one, or by another session of its account. Does nothing within
+    /// `Session.useInterval` seconds of the last recorded use.
     public func touch(_ session: Session) throws {
         guard session.lastUse + Session.useInterval <= now else { return }
         try deleteSessions(replacedBy: session.id)
@@ -46,7 +47,7 @@ extension Transaction {
         if let customer = session.customer { try touch(customer) }
     }
 
-    /// Signs a browser in: its session, or a new one if it has none, gets the account's customer and a new token. The
+    /// Signs a browser in. Its session, or a new one if it has none, gets the account's customer and a new token. The
     /// session's anonymous customer is merged into the account's customer, if the two can be merged.
     ///
     /// - Parameters:
@@ -190,7 +191,6 @@ extension Transaction {
 enum RaisedRights {
     /// The rights of an account, after its password or a mailed link.
     case signIn(Account, BrowserName?)
-    /// The rights of an account with a second factor, after a passkey, a recovery code, or a link of the server's
-    /// operator.
+    /// The rights of an account with a second factor, after a passkey, recovery code, or link of the operator.
     case secondFactor
 }

@@ -1,15 +1,15 @@
 public import Shop
 
 extension Snapshot {
-    /// Returns the session whose token has this SHA-256, in its current state, or nil. Runs in each request of a known
-    /// browser.
+    /// Returns the session whose token has this SHA-256, in its present state, or nil. Each request of a known browser
+    /// runs this query.
     public func session(tokenHash: [UInt8]) throws -> Session? {
         guard isCommitted else { return try ask(.session(tokenHash: tokenHash, at: now)) }
         return try cache.sessions.answer(tokenHash) { try ask(.storedSession(tokenHash: tokenHash)) }?.session(at: now)
     }
 }
 
-/// A session as stored. Whether its sign-in is still valid depends on the time.
+/// A session as stored. Only the present time decides whether its sign-in is still valid.
 struct StoredSession {
     let id: Session.ID
     let customer: Customer.ID?
@@ -33,7 +33,7 @@ extension Query {
         .init(first: sessionByIDSQL, [id]) { try StoredSession($0).session(at: now) }
     }
 
-    /// The token hashes of sessions, and their customers at this time.
+    /// The token hashes of sessions, and the customers that the sessions lead to at `now`.
     static func sessionTokens(
         _ sessions: [Session.ID], at now: Timestamp
     ) -> Query<[Session.ID: (tokenHash: [UInt8], customer: Customer.ID?)]> {
@@ -50,14 +50,14 @@ extension Query {
         .init(first: sessionSQL, [tokenHash]) { try StoredSession($0) }
     }
 
-    /// True for a session that was never signed in to an account, and has another token.
+    /// True if a session was never signed in to an account, and its token is not the one with this hash.
     static func hasNoAccount(_ session: Session.ID, unless tokenHash: [UInt8]) -> Query<Bool> {
         .init(
             value: "SELECT EXISTS (SELECT 1 FROM sessions WHERE id = $1 AND account_id IS NULL AND token_hash <> $2)",
             [session, tokenHash])
     }
 
-    /// True if this session is signed in to the account, or was at its last sign-in.
+    /// True if this session is signed in to the account, or if its last sign-in was to that account.
     public static func hasSignedIn(_ session: Session.ID, to account: Account.ID) -> Query<Bool> {
         .init(
             value: "SELECT EXISTS (SELECT 1 FROM sessions WHERE id = $1 AND account_id = $2)", [session, account])

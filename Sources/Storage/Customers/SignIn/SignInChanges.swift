@@ -1,7 +1,7 @@
 public import Shop
 
 extension Transaction {
-    /// Ends a sign-in to an account. Returns false if it does not exist.
+    /// Ends a sign-in to an account. Returns false if there is no such sign-in.
     public func endSignIn(_ session: Session.ID, to account: Account.ID) throws -> Bool {
         try database.execute(
             """
@@ -10,7 +10,7 @@ extension Transaction {
             """, [now, session, account]) == 1
     }
 
-    /// Ends all sign-ins to an account except one. Returns their number.
+    /// Ends all sign-ins to an account except one. Returns the number of ended sign-ins.
     public func endSignIns(to account: Account.ID, but session: Session.ID) throws -> Int {
         try database.execute(
             """

@@ -13,8 +13,8 @@ extension Query {
         ) { SignIn(session: $0[0], browser: $0[1], begin: $0[2], lastUse: $0[3]) }
     }
 
-    /// The sessions with a present or past sign-in to an account beyond the maximum number: some of the least recently
-    /// used.
+    /// Some of the least recently used sessions that are, or were, signed in to an account: those beyond its maximum
+    /// number of sessions.
     static func oldSignIns(to account: Account.ID) -> Query<[Session.ID]> {
         .init(
             all: """

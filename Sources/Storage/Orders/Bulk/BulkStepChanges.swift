@@ -1,10 +1,10 @@
 public import Shop
 
-/// Steps with many orders: written down first, then taken in portions, so that no other change waits long. Whoever goes on
-/// with one that was cut off finds each order either as it was or as it should be.
+/// Bulk steps: changes of many orders. A step is stored first and then applied in portions, so that no other change
+/// waits long. After an interruption, each order is either unchanged or completely changed.
 extension Transaction {
-    /// Writes down a step with orders, `BulkStep.mostOrders` of them at most; none is changed yet. The same key again
-    /// returns the same step.
+    /// Inserts a bulk step with at most `BulkStep.mostOrders` orders, which are not changed yet. If the key was used
+    /// before, returns the step of that key.
     public func beginBulkStep(
         _ state: OrderState, of orders: [SeenOrder], key: OrderKey, by author: Account.ID
     ) throws -> BulkStep.ID {
@@ -22,8 +22,9 @@ extension Transaction {
         return id
     }
 
-    /// Goes on with a step, or with taking it back, for `limit` orders at most. Returns those that were set to the step's
-    /// state. What may not follow an order's state leaves it as it is. `author` is whoever goes on.
+    /// Continues a bulk step, or its undo, for at most `limit` orders. Returns the orders that now have the step's
+    /// state. An order whose state does not allow the step stays unchanged. `author` is the account that continues the
+    /// step.
     public func continueBulkStep(_ id: BulkStep.ID, limit: Int, by author: Account.ID) throws -> [Order.ID] {
         guard let step = try snapshot.ask(.bulkStep(id)) else { return [] }
         guard step.undoneAt == nil else {
@@ -34,7 +35,7 @@ extension Transaction {
             .map(\.order)
     }
 
-    /// Begins to take a step back. Orders that have not had their turn stay as they are.
+    /// Begins to undo a bulk step. Orders that were still waiting stay unchanged.
     public func undoBulkStep(_ id: BulkStep.ID) throws {
         try database.send(
             "UPDATE bulk_steps SET undone_at = $2 WHERE id = $1 AND undone_at IS NULL", [id, now])
@@ -42,7 +43,7 @@ extension Transaction {
             "UPDATE bulk_step_orders SET outcome = 'refused' WHERE step_id = $1 AND outcome = 'waiting'", [id])
     }
 
-    /// True when the order was set.
+    /// Applies the step to an order. Returns true if the state of the order was set.
     private func take(_ step: BulkStep, _ entry: BulkStepEntry, by author: Account.ID) throws -> Bool {
         let refusal = try attempt {
             let before = try head(of: entry.order).state
@@ -62,7 +63,7 @@ extension Transaction {
         return refusal == nil
     }
 
-    /// An order is set back only from where the step left it.
+    /// Sets an order back, only if its state has not changed since the step.
     private func undo(_ entry: BulkStepEntry, _ step: BulkStep, by author: Account.ID) throws {
         let refusal = try attempt {
             let head = try head(of: entry.order)
@@ -76,7 +77,8 @@ extension Transaction {
             [step.id, entry.order, (refusal == nil ? BulkStep.Outcome.undone : .kept).rawValue])
     }
 
-    /// Reason why the order refuses, and nothing of it is changed; nil when it does not.
+    /// Runs a change of an order in a savepoint. Returns the reason if the change is refused, which then leaves no
+    /// trace; nil if it succeeds.
     private func attempt(_ change: () throws -> Void) throws -> OrderRefusal? {
         do {
             try database.inSavepoint(change)

@@ -1,24 +1,24 @@
 public import Shop
 
 extension Query {
-    /// A step with many orders; nil when there is none of this number.
+    /// The bulk step with this identifier; nil if there is none.
     public static func bulkStep(_ id: BulkStep.ID) -> Query<BulkStep?> {
         .init(first: "\(selection) WHERE bulk_steps.id = $1", [id], BulkStep.init)
     }
 
-    /// The step that somebody began last; nil where they never began one.
+    /// The bulk step that an account began last; nil if the account never began one.
     public static func latestBulkStep(of author: Account.ID) -> Query<BulkStep?> {
         .init(
             first: "\(selection) WHERE bulk_steps.account_id = $1 ORDER BY bulk_steps.id DESC LIMIT 1", [author],
             BulkStep.init)
     }
 
-    /// The step that a form began; nil when none has been.
+    /// The bulk step that was begun with a form's key; nil if there is none.
     static func bulkStep(key: OrderKey) -> Query<BulkStep.ID?> {
         .init(first: "SELECT id FROM bulk_steps WHERE key = $1", [key.bytes]) { $0[0] }
     }
 
-    /// The first orders of a step of which this became.
+    /// The first orders of a bulk step that have this outcome.
     static func entries(of step: BulkStep.ID, _ outcome: BulkStep.Outcome, limit: Int) -> Query<[BulkStepEntry]> {
         .init(
             all: """
@@ -30,25 +30,25 @@ extension Query {
 }
 
 extension Snapshot {
-    /// The first orders of a step of which this became, as they are now.
+    /// Returns the first orders of a bulk step that have this outcome, in their present state.
     public func orders(
         of step: BulkStep.ID, _ outcome: BulkStep.Outcome, limit: Int
     ) throws -> [DeskOrder] {
         try deskOrders(keyed: ask(.entries(of: step, outcome, limit: limit)).map(\.order))
     }
 
-    /// Orders by their keys, those that there are, in the sequence of their numbers.
+    /// Returns the orders with these keys, without missing ones, in the order of their keys.
     public func deskOrders(keyed ids: [Order.ID]) throws -> [DeskOrder] {
         try ask(.deskOrders(ids)).sorted { $0.order.id.rawValue < $1.order.id.rawValue }
     }
 }
 
-/// An order of a step, and the entry in the log of its states that the step wrote.
+/// An order of a bulk step, with the number of the order state that the step inserted.
 struct BulkStepEntry {
     let order: Order.ID
-    /// Revision that was seen.
+    /// The revision of the order that was shown when the step began.
     let revision: Int
-    /// 0 where it wrote none.
+    /// The number in `order_states`; 0 if the step inserted no state.
     let number: Int
 }
 

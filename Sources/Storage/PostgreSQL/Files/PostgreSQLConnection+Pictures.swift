@@ -1,6 +1,6 @@
 extension PostgreSQLConnection {
-    /// Returns the results of checking the pictures in the database: that no file is missing, and that each has the
-    /// digest in its name.
+    /// Returns the results of checking the pictures in the database: that no picture's file is missing, and that each
+    /// file has the digest in its name.
     func pictureResults(_ digest: PictureDigest) -> [CheckResult] {
         [
             CheckResult(

@@ -1,9 +1,9 @@
 import Shop
 
-/// The files of a data folder that a database on a server has, too, so that other nodes can read them.
+/// The files of a data folder. A server's database stores them, too, so that other nodes can read them.
 extension Transaction {
     /// Inserts the files of a picture from the data folder, unless the database has them. Does nothing if only one
-    /// program can open the shop.
+    /// program can open the shop, because its folder is enough.
     func storeFiles(of picture: Picture) throws {
         guard let node else { return }
         let files = PictureFiles(node.folder)
@@ -15,7 +15,7 @@ extension Transaction {
         }
     }
 
-    /// Inserts the file of an import, which is needed until its rows are read.
+    /// Inserts the file of an import. The file is needed until its rows are read.
     func storeFile(_ name: String, of id: Import.ID) throws {
         guard let node, let content = ImportFiles(node.folder).content(of: name) else { return }
         try database.send("INSERT INTO import_files (import_id, content) VALUES ($1, $2)", [id, content])

@@ -4,22 +4,22 @@ import Synchronization
 
 /// A node: one of the programs that have opened the same shop on a server.
 ///
-/// It holds a lease for each kind of shared work that it does, and renews its leases while it runs. When it is gone,
-/// its leases expire by the clock of the database, and other nodes take over. The clocks of the nodes may differ.
+/// A node holds a lease for each kind of shared work that it does, and renews them while it runs. When a node is gone,
+/// its leases expire by the clock of the database, and other nodes take over. So the clocks of the nodes may differ.
 final class Node: Sendable {
     private struct State {
         /// The time of the last renewal of each lease, by the clock of this program.
         var leases: [SharedWork: ContinuousClock.Instant] = [:]
         /// The time of the last renewal of all leases.
         var renewed: ContinuousClock.Instant?
-        /// The time since which no renewal was late.
+        /// The time since when no renewal was late.
         var isSteadySince: ContinuousClock.Instant?
         var isClosed = false
     }
 
-    /// The random name of the node in its leases.
+    /// The random name by which leases refer to the node.
     let name = UUID().uuidString
-    /// Its data folder, with the files of pictures and imports.
+    /// The node's data folder, with the files of pictures and imports.
     let folder: DataFolder
     /// The time from a renewal to the expiry of a lease.
     let leaseTime: Duration
@@ -38,8 +38,8 @@ final class Node: Sendable {
         self.uptime = uptime
     }
 
-    /// Acquires the lease of shared work, unless the node holds it already. Returns false if another node holds it. The
-    /// node renews the lease until the store is closed.
+    /// Acquires the lease of shared work, unless this node already holds it. Returns false if another node holds it.
+    /// The lease is renewed until the store is closed.
     func take(_ work: SharedWork) throws -> Bool {
         begin()
         if holds(work) { return true }
@@ -57,7 +57,7 @@ final class Node: Sendable {
         state.withLock { state in state.renewed.map { uptime() - $0 < leaseTime } ?? true }
     }
 
-    /// Starts to renew the leases. Does nothing if it has started before.
+    /// Starts the renewal of the leases. Does nothing if the renewal is already running.
     func begin() {
         let begins = state.withLock { state in
             guard state.renewed == nil, !state.isClosed else { return false }
@@ -76,7 +76,7 @@ final class Node: Sendable {
         }
         queue.sync {}
         guard wasAtWork else { return }
-        // If the server is unreachable, they expire.
+        // If the server is unreachable, the leases expire instead.
         try? connections.lend(within: .short) { connection in
             _ = try connection.execute("DELETE FROM leases WHERE holder = $1", [name])
         }
@@ -91,7 +91,7 @@ final class Node: Sendable {
         let nanoseconds = pause.components.seconds * 1_000_000_000 + pause.components.attoseconds / 1_000_000_000
         queue.asyncAfter(deadline: .now() + .nanoseconds(Int(nanoseconds))) { [weak self] in
             guard let self, !state.withLock({ $0.isClosed }) else { return }
-            // After an outage of the server this node or another one acquires them again.
+            // If the server is unreachable, this node or another one acquires the leases when the server is back.
             try? renew()
             renewLater()
         }

@@ -6,7 +6,7 @@ extension PostgreSQLConnection {
         try Connection.postgresql(self).take(work, key: key, for: node)
     }
 
-    /// Makes mails due again whose lease has expired because their node is gone.
+    /// Makes mails due again if the lease of their node has expired while it was sending them.
     func releaseMailsOfTheGone() throws {
         try execute(
             """
@@ -29,8 +29,8 @@ extension Connection {
 }
 
 extension Transaction {
-    /// Acquires the lease of a mail until its outcome is recorded. Returns false if another node holds it. Returns true
-    /// if only one program can open the shop.
+    /// Acquires the lease of a mail until its outcome is recorded. Returns false if another node holds the lease. On an
+    /// engine where only one program can open the shop, always returns true.
     func claim(_ mail: StoredMail.ID) throws -> Bool {
         guard let node else { return true }
         node.begin()

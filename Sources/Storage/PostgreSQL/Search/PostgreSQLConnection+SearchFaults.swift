@@ -1,6 +1,6 @@
 /// Checks of the search index. Each returns a sentence for every fault.
 extension PostgreSQLConnection {
-    /// Returns products and categories whose documents are wrong, missing or left over.
+    /// Returns products and categories whose search documents do not match their texts, are missing or are left over.
     func documentFaults() throws -> [String] {
         try documentFaults(wrong: documentFaultsSQL, left: leftDocumentsSQL)
     }

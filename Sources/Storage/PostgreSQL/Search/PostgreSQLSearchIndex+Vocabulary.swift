@@ -1,7 +1,7 @@
 import Shop
 
 extension PostgreSQLSearchIndex {
-    /// The maximum number of new words that are added one by one.
+    /// The maximum number of new words that are read one by one.
     private static let mostNewWords = 1000
 
     func vocabulary() throws -> CurrentVocabulary {
@@ -25,8 +25,8 @@ extension PostgreSQLSearchIndex {
         return updated
     }
 
-    /// Returns words of this transaction and later ones. The upper bound is for databases that were restored on another
-    /// server: their words can have transaction numbers of the future.
+    /// Words of this transaction and later ones. The upper bound is for databases that were restored on another server,
+    /// whose words can have transaction numbers of the future.
     static func newWords(since transaction: Int, limit: Int) -> Query<[String]> {
         .init(
             all: """

@@ -7,8 +7,8 @@ import Shop
 struct PostgreSQLSearchIndex: SearchIndex {
     let connection: PostgreSQLConnection
 
-    /// Sets the planner to find documents by the index of words only, also for common words. So one generic plan serves
-    /// all words. Planning again for each word took longer than the search.
+    /// Sets the planner to find documents only by the index of words, even for common words. So one generic plan serves
+    /// all words: planning again for each word took longer than the search.
     func prepare() throws {
         try connection.executeScript(
             "SET LOCAL enable_seqscan = off; SET LOCAL plan_cache_mode = force_generic_plan")
@@ -22,11 +22,12 @@ struct PostgreSQLSearchIndex: SearchIndex {
     }
 
     func rebuild() throws {
-        // It takes minutes in a large shop.
+        // Rebuilding takes minutes in a large shop.
         let deadline = connection.deadline
         connection.deadline = nil
         defer { connection.deadline = deadline }
-        // Before the first read, so that the snapshot of the transaction has all commits before these locks.
+        // The locks come before the first read, so that the snapshot of the transaction has all commits from before the
+        // locks.
         try connection.executeScript(
             """
             SET LOCAL lock_timeout = 10000;
@@ -111,8 +112,8 @@ extension HitSource {
     fileprivate static let mostListed = ProductSearch.mostListed + 1
     fileprivate static let mostPriced = ProductSearch.mostPriced + 1
 
-    /// Returns SQL for hits, ordered by `place` and then `id`. It returns at most `most`: the first rows of the table.
-    /// It reads up to five times as many to find hits with the availability.
+    /// SQL for hits with `id` and `place`, ordered by `place` and then `id`. If there are more than `most` hits, these
+    /// are the first ones in the table. Reads up to five times as many hits to find those with the availability.
     fileprivate func sql(most: Int) -> String {
         switch self {
         case .all(let expression): Self.matches("words", expression, most)
@@ -146,7 +147,7 @@ extension HitSource {
         """
     }
 
-    /// Returns the condition on `is_sold_out` of a hit.
+    /// Returns the SQL condition for the availability of a hit, on its `is_sold_out`.
     fileprivate static func condition(_ availability: Availability?) -> String {
         switch availability {
         case .inStock: "is_sold_out = 0"

@@ -1,7 +1,7 @@
 extension SearchExpression {
     /// The words of the expression in the syntax of `tsquery`
     /// (https://www.postgresql.org/docs/15/datatype-textsearch.html#DATATYPE-TSQUERY): `('shirt' | 'shirts' | '=c12')`.
-    /// Words have only letters and digits. The vector that is queried decides which fields are searched.
+    /// Words contain only letters and digits. The vector that is queried decides which fields are searched.
     var spelledForPostgreSQL: String {
         choices.map { choice in
             let alternatives = choice.phrases.map(Self.spelled) + choice.categories.map { "'=c\($0)'" }

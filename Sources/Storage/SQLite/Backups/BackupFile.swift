@@ -1,15 +1,15 @@
 import Glibc
 
-/// One file that holds a whole shop: its database, its pictures in a table beside, and a hash over all of it.
+/// One file with a whole shop: its database, its pictures in an additional table, and a hash over all bytes.
 ///
-/// It is an SQLite file with a mark of its own, so that nothing takes it for a shop.
+/// It is an SQLite file with an `application_id` of its own, so that no program takes the file for a shop.
 public struct BackupFile {
     public let path: String
     private let digest: PictureDigest
     private let seal: BackupSeal
     private let unfinished: AtomicFile
 
-    /// `digest` returns the SHA-256 of its bytes in hexadecimal digits.
+    /// `digest` returns the SHA-256 of bytes in hexadecimal digits.
     public init(_ path: String, digest: @escaping ([UInt8]) -> String) {
         self.path = path
         self.digest = PictureDigest(digest)
@@ -17,12 +17,12 @@ public struct BackupFile {
         unfinished = AtomicFile(beside: path)
     }
 
-    /// Copies the shop in `folder` at this moment, while it sells; nothing is written there. When this returns the file
-    /// is on the disk, whole; when it throws there is none. Also removes what killed backups left beside it.
+    /// Copies the shop in `folder` while the shop is running, as one snapshot. Writes nothing into `folder`. When this
+    /// returns, the whole file is on the disk; if it throws, there is no file. Also removes the unfinished files of
+    /// killed backups beside it.
     ///
-    /// Returns the pictures that are missing or damaged in the shop, and so are not in the backup. Throws a
-    /// `StorageError` with a sentence for the person who runs the shop, such as `foreignSchema`; an existing file is left
-    /// alone.
+    /// - Returns: The pictures that are missing or damaged in the shop, and so are not in the backup.
+    /// - Throws: `StorageError` with a sentence for the operator, such as `foreignSchema`. An existing file stays.
     public func write(_ folder: DataFolder) throws -> [String] {
         guard !exists else { throw StorageError.fileExists(path: path) }
         AtomicFile.removeAbandoned(beside: path)
@@ -33,7 +33,7 @@ public struct BackupFile {
     private func writeLocked(_ folder: DataFolder) throws -> [String] {
         try StorageError.translating(path: folder.database) {
             let shop = try SQLiteConnection.openToRead(shopIn: folder)
-            // Nobody could restore it.
+            // A backup with another schema could not be restored.
             try shop.checkSchema()
             try shop.copy(to: unfinished)
         }
@@ -48,23 +48,25 @@ public struct BackupFile {
         return missing
     }
 
-    /// Removes an unfinished backup, for a program that ends now.
+    /// Removes an unfinished backup, for a program that is about to end.
     public var discardUnfinished: @Sendable () -> Void {
         { [unfinished] in unfinished.discard() }
     }
 
-    /// Throws a `StorageError` if the backup is damaged, newer than this program, or no backup.
+    /// Verifies the backup.
+    ///
+    /// - Throws: `StorageError` if the file is damaged, is from a newer program, or is not a backup.
     public func verify() throws {
         try StorageError.translating(path: path) { try open().close() }
     }
 
-    /// True for a copy of the database that an upgrade made: a shop's own file without pictures.
+    /// True if the file is a copy of the database that an upgrade made: a shop's own database without pictures.
     var isCopyBeforeUpgrade: Bool { get throws(StorageError) { try FileHeader.backupKind(of: path) == .copy } }
 
-    /// The data folder in whose `backups` a copy before an upgrade is.
+    /// The data folder whose `backups` folder contains this copy from before an upgrade.
     var folderOfCopy: DataFolder { DataFolder(path.containingFolder.containingFolder) }
 
-    /// Opens the backup to read it, after checking that it is whole and that its schema is the shop's own.
+    /// Opens the backup for reading, after checking that it is undamaged and that its schema is that of a shop.
     func open() throws -> SQLiteConnection {
         let kind = try FileHeader.backupKind(of: path)
         if kind == .sealed { try seal.verify(path) }
@@ -81,7 +83,7 @@ public struct BackupFile {
         return backup
     }
 
-    /// Reads a picture of a shop whose file is what its name says; nil otherwise.
+    /// Returns the content of a shop's picture; nil if the content does not match the digest in its name.
     func content(of name: String, in files: PictureFiles) -> [UInt8]? {
         files.content(of: name).flatMap { digest.matches(name, $0) ? $0 : nil }
     }

@@ -1,23 +1,23 @@
 import Glibc
 
-/// The last line of a backup: a SHA-256 over all bytes before it, by which a single changed bit is noticed.
+/// The last line of a backup: a SHA-256 over all bytes before it, which detects a single changed bit.
 ///
-/// The file is hashed in pieces of 1 MiB, and the hexadecimal digests of all pieces are hashed in turn: the memory that
-/// this takes does not depend on the file's size. SQLite ignores the line, since the header names the number of pages.
+/// The file is hashed in pieces of 1 MiB, and then the hexadecimal digests of all pieces are hashed. So the memory does
+/// not depend on the file's size. SQLite ignores the line, since the file's header has the number of pages.
 struct BackupSeal {
     private static let label = "\nShopME SHA-256: "
     private static let pieceSize = 1 << 20
-    /// Bytes of the line: label, digits, end of line.
+    /// The length of the line in bytes: label, digits, end of line.
     private static let length = label.utf8.count + 64 + 1
 
     private let digest: ([UInt8]) -> String
 
-    /// `digest` returns the SHA-256 of its bytes in hexadecimal digits.
+    /// `digest` returns the SHA-256 of bytes in hexadecimal digits.
     init(_ digest: @escaping ([UInt8]) -> String) {
         self.digest = digest
     }
 
-    /// Appends the line to a file that has none yet.
+    /// Appends the line to a file that does not have one yet.
     func append(to path: String) throws(StorageError) {
         let line = Array(try contents(of: path, upTo: size(of: path)).line.utf8)
         guard let file = fopen(path, "abe") else { throw unusable(path) }
@@ -25,7 +25,9 @@ struct BackupSeal {
         guard fclose(file) == 0, isWritten else { throw [ENOSPC, EDQUOT].contains(errno) ? .full : unusable(path) }
     }
 
-    /// Throws `StorageError.damaged` if the file does not end in the line for its content.
+    /// Verifies a file.
+    ///
+    /// - Throws: `StorageError.damaged` if the file does not end with the line for its content.
     func verify(_ path: String) throws(StorageError) {
         let end = try size(of: path) - Self.length
         guard end >= 0 else { throw .damaged(path: path, reason: "its end is missing") }
@@ -36,7 +38,7 @@ struct BackupSeal {
         }
     }
 
-    /// Reads a file. Returns the line for its bytes up to `end`, and the bytes after it, as many as a line has.
+    /// Reads a file. Returns the line for the bytes up to `end`, and the bytes after `end`, up to the length of a line.
     private func contents(of path: String, upTo end: Int) throws(StorageError) -> (line: String, rest: [UInt8]) {
         guard let file = fopen(path, "rbe") else { throw unusable(path) }
         defer { fclose(file) }

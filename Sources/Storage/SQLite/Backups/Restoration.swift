@@ -1,4 +1,4 @@
-/// Restores a shop into a folder that holds none: from a backup, or from the copy of the database that an upgrade made.
+/// Restores a shop into a folder without one, from a backup or from a copy of the database that an upgrade made.
 public struct Restoration {
     private let backup: BackupFile
     private let folder: DataFolder
@@ -12,15 +12,15 @@ public struct Restoration {
         files = PictureFiles(folder)
     }
 
-    /// Verifies the backup, then writes its pictures and, last of all, its database. When this returns the shop is on
-    /// the disk, whole; when it throws the folder is unchanged. If the program is killed, the folder stays marked as half
-    /// restored until this is run again.
+    /// Verifies the backup, then writes its pictures and, last of all, its database. When this returns, the whole shop
+    /// is on the disk; if it throws, the folder is unchanged. If the program is killed, the folder stays marked as half
+    /// restored until the next restore.
     ///
-    /// A copy that an upgrade made has the version of then, and no pictures: they are copied from the data folder around
-    /// it.
+    /// A copy that an upgrade made has the schema version from before the upgrade and no pictures. The pictures are
+    /// copied from the data folder that contains the copy.
     ///
-    /// Returns the pictures that are missing or damaged. Throws a `StorageError` with a sentence for the person who runs
-    /// the shop.
+    /// - Returns: The pictures that are missing or damaged.
+    /// - Throws: `StorageError` with a sentence for the operator.
     @discardableResult
     public func run() throws -> [String] {
         try newFolder.refuseShop()
@@ -42,7 +42,7 @@ public struct Restoration {
         }
     }
 
-    /// Returns the pictures that cannot be copied.
+    /// Copies the pictures that the database refers to. Returns those that cannot be copied.
     private func copyPictures(of database: SQLiteConnection) throws -> [String] {
         let source = PictureFiles(backup.folderOfCopy)
         return try database.ask(.pictureFileNames).filter { name in

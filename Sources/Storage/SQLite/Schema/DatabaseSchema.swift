@@ -47,8 +47,8 @@ struct DatabaseSchema {
         statements["table \(name)"] = statement
     }
 
-    /// True for a table in which a full-text index keeps its data. SQLite creates these tables, in each of its versions
-    /// with columns of its own choice.
+    /// True for a table in which a full-text index stores its data. SQLite creates these tables, and each version of
+    /// SQLite may choose other columns.
     private func isShadowTable(_ name: String) -> Bool {
         guard let suffix = name.lastIndex(of: "_"), Self.shadowSuffixes.contains(name[suffix...]) else { return false }
         return statements[String(name[..<suffix])]?.hasPrefix("CREATE VIRTUAL TABLE") == true
@@ -86,7 +86,7 @@ extension DatabaseSchema {
 }
 
 extension String {
-    /// The name of an object that another program may have chosen, for a terminal and a log.
+    /// The name of an object, made safe for a terminal and a log, since another program may have chosen it.
     fileprivate var printable: String {
         String(String.UnicodeScalarView(unicodeScalars.prefix(100).map { $0.properties.isControlOrFormat ? "?" : $0 }))
     }

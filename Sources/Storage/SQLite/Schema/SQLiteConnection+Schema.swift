@@ -1,11 +1,11 @@
 extension SQLiteConnection {
-    /// Returns a sentence for each object of the schema that the migrations did not create, or created otherwise. A
-    /// trigger from elsewhere could change any row, and a missing one protects none.
+    /// Returns a sentence for each object of the schema that differs from the migrations or is missing. A foreign
+    /// trigger could change any row, and a missing trigger protects none.
     func schemaFaults(of migrations: [Migration] = Migration.all) throws -> [String] {
         try DatabaseSchema(self).faults(comparedWith: schema(after: migrations))
     }
 
-    /// Does the same for a backup, which has its pictures in a table beside.
+    /// Returns the schema faults of a backup, which also has a table of pictures.
     func backedUpSchemaFaults() throws -> [String] {
         var expected = try schema(after: Migration.all)
         expected.add(table: Self.pictureTable, statement: Self.pictureTableStatement)
@@ -17,7 +17,7 @@ extension SQLiteConnection {
         try Self.check(schemaFaults(of: migrations), location)
     }
 
-    /// Does the same for a backup.
+    /// Throws `StorageError.foreignSchema` if the schema of a backup differs from that of the migrations.
     func checkBackedUpSchema() throws {
         try Self.check(backedUpSchemaFaults(), location)
     }
@@ -28,7 +28,7 @@ extension SQLiteConnection {
 
     private func schema(after migrations: [Migration]) throws -> DatabaseSchema {
         let version = try schemaVersion()
-        // The newest one is at hand. Replaying the migrations takes longer than opening a shop should.
+        // The newest schema is stored as a file, since applying all migrations takes longer than opening should.
         if version == Migration.newest, migrations.count == version { return .newest }
         return try DatabaseSchema(version: version, of: migrations)
     }

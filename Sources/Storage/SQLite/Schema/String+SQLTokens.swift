@@ -22,7 +22,7 @@ extension String {
             while index < bytes.count, !bytes[index...].starts(with: mark.utf8) { index += 1 }
             return Swift.min(index + mark.utf8.count, bytes.count)
         }
-        /// A quote within is written twice.
+        /// A quotation mark within a quoted text is doubled.
         func end(ofQuoted quote: UInt8) -> Int {
             var index = start + 1
             while index < bytes.count {

@@ -1,33 +1,33 @@
 internal import CSQLite
 
-/// How well a document fits a search: the function `relevance(product_search, weights)` in SQL. It is negative where the
-/// document only mentions one of the words: in the second half of its description, or in that at length. What a
-/// description begins with is what it is about.
+/// The relevance of a document for a search: the SQL function `relevance(product_search, weights)`. It is negative if
+/// the document only mentions one of the words: in the second half of its description, or in its long description. The
+/// beginning of a description tells what the product is about.
 ///
-/// It is BM25F (Robertson, Zaragoza, Taylor, "Simple BM25 extension to multiple weighted fields", 2004). SQLite's own
-/// `bm25` counts all documents of each word first, which takes longer than ranking those that have all of them; here the
-/// vocabulary tells how rare a word is.
+/// The function is BM25F (Robertson, Zaragoza, Taylor, "Simple BM25 extension to multiple weighted fields", 2004).
+/// SQLite's own `bm25` first counts all documents of each word, which takes longer than ranking the documents with all
+/// words. Here, the vocabulary tells how rare a word is.
 enum Relevance {
-    /// Bytes of a phrase in the second argument.
+    /// The number of bytes of a phrase in the second argument.
     fileprivate static let phraseSize = 4
 
-    /// The second argument, with the phrases in the order of the query.
+    /// Returns the second argument of the function, with the phrases in the order of the query.
     static func argument(_ phrases: [RankedPhrase]) -> [UInt8] {
         phrases.flatMap { [$0.word, $0.weight, $0.rarity, $0.isWeak ? 1 : 0] }
     }
 
-    /// Weights of name, facts, description, that at length, and of what the category says.
+    /// The weights of name, facts, description, long description, and of the category's texts.
     fileprivate static let columns = SIMD8<Double>(10, 4, 1, 0.5, 3, 0, 0, 0)
-    /// Words that they usually have. The terms have as many in every document.
+    /// The usual numbers of words in these columns. The column of terms counts as equally long in every document.
     fileprivate static let usualSizes = SIMD8<Double>(3, 12, 15, 60, 1, 1, 1, 1)
     fileprivate static let description = 2
     fileprivate static let details = 3
     fileprivate static let terms = 4
-    /// How soon more of the same word no longer counts.
+    /// How soon further occurrences of the same word no longer count (k1 of BM25).
     fileprivate static let saturation = 1.2 * 10
-    /// How much a long text counts less.
+    /// The degree to which words in a long text count less, from 0 to 1 (b of BM25).
     fileprivate static let lengthShare = 0.75
-    /// More than any document scores.
+    /// A number that is larger than the score of any document.
     fileprivate static let mentionOffset = 10_000.0
 
     static func register(_ api: UnsafeMutablePointer<fts5_api>) {
@@ -40,7 +40,7 @@ enum Relevance {
     }
 }
 
-/// A document that fits the query, as the index shows it to a ranking function.
+/// A document that matches the query, as SQLite passes it to a ranking function.
 private struct MatchedDocument {
     let api: Fts5ExtensionApi
     let document: OpaquePointer
@@ -79,7 +79,7 @@ private struct MatchedDocument {
         }
     }
 
-    /// Numbers of words in name, facts, description, and that at length.
+    /// Returns the numbers of words in name, facts, description and long description.
     private func sizes() -> SIMD8<Double> {
         var sizes = Relevance.usualSizes
         for column in 0..<Relevance.terms {

@@ -1,8 +1,8 @@
 extension SQLiteConnection {
-    /// Lines of changes that stay, for those who hold the words in memory.
+    /// The number of recorded changes that are kept, for programs that have the vocabulary in memory.
     private static let keptChanges = 1000
 
-    /// Writes the search's documents of all that has changed since it last was done. Part of the current transaction.
+    /// Updates the search documents of all rows changed since the last update. Part of the current transaction.
     func indexChanges() throws {
         let (known, newest) = (try ask(.indexedChange), try ask(.newestChange) ?? 0)
         guard newest > known else { return }
@@ -11,13 +11,14 @@ extension SQLiteConnection {
         try execute("DELETE FROM search_changes WHERE number <= $1", [newest - Self.keptChanges])
     }
 
-    /// Does the same in a transaction of its own, after another program has changed products past the writer.
+    /// Updates the search documents in a transaction of its own, after another program has changed products past the
+    /// writer.
     func indexLeftChanges() throws {
         guard try ask(.newestChange) ?? 0 > ask(.indexedChange) else { return }
         try withLargeCache { try inTransaction { try indexChanges() } }
     }
 
-    /// Makes the search anew from the products.
+    /// Rebuilds the search index from the products.
     func rebuildSearch() throws {
         for table in tables {
             let declaration = try ask(Query<String>.declaration(of: table))
@@ -46,7 +47,7 @@ private let filling = [
     "INSERT INTO product_search (\(columns)) SELECT \(documents) ORDER BY id",
     "INSERT INTO product_names (rowid, name, terms) SELECT \(names) ORDER BY id",
     "INSERT INTO category_search (rowid, name, list_title) SELECT \(categories) ORDER BY id",
-    // One part instead of many: opening a word takes a quarter of the time.
+    // Merges the index into one segment: looking up a word then takes a quarter of the time.
     "INSERT INTO product_search (product_search) VALUES ('optimize')",
     "INSERT INTO product_names (product_names) VALUES ('optimize')",
 ]

@@ -1,11 +1,11 @@
-/// Checks of the search: each returns a sentence for every fault, none when all is well.
+/// Checks of the search index. Each returns a sentence for every fault.
 extension SQLiteConnection {
-    /// Products and categories whose documents are not what they say, or are missing, or are left over.
+    /// Returns products and categories whose search documents do not match their texts, are missing or are left over.
     func documentFaults() throws -> [String] {
         try documentFaults(wrong: documentFaultsSQL, left: leftDocumentsSQL)
     }
 
-    /// Words that the index has in more documents, or in fewer, than there are.
+    /// Returns words whose count in the index differs from the number of their documents.
     func wordFaults() throws -> [String] {
         var counts: [String: Int] = [:]
         for (table, columns, _) in indexes {

@@ -1,6 +1,6 @@
 import Shop
 
-/// The full-text tables of SQLite.
+/// The search index on SQLite: full-text tables.
 struct SQLiteSearchIndex: SearchIndex {
     let connection: SQLiteConnection
 
@@ -22,7 +22,7 @@ struct SQLiteSearchIndex: SearchIndex {
         _ source: HitSource, looking most: Int, for filter: SearchFilter, in categories: Set<Int64>?,
         sortedBy sort: ProductSort, limit: Int
     ) -> Query<[Product.ID]> {
-        // Names are not in the index of what was found.
+        // The index `products_found` does not contain names.
         let index = sort == .name ? "" : " INDEXED BY products_found"
         let order = sort == .featured ? "" : "ORDER BY \(sort.sql) "
         return .init(
@@ -38,7 +38,7 @@ struct SQLiteSearchIndex: SearchIndex {
             ])
     }
 
-    /// It takes 5 µs for each.
+    /// Ranking takes 5 µs for each hit.
     func rankedHits(
         _ expression: SearchExpression, _ phrases: [RankedPhrase]
     ) -> Query<[(id: Product.ID, score: Int64)]> {

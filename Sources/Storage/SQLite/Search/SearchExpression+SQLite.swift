@@ -1,10 +1,10 @@
 extension SearchExpression {
-    /// The expression as FTS5 reads it (https://www.sqlite.org/fts5.html#full_text_query_syntax):
-    /// `({name facts description details} : ("shirt" OR "shirts") OR terms : (c12))`.
+    /// The expression in the syntax of FTS5 (https://www.sqlite.org/fts5.html#full_text_query_syntax): `({name facts
+    /// description details} : ("shirt" OR "shirts") OR terms : (c12))`.
     var spelledForSQLite: String {
         let needed = choices.map(spelled).joined(separator: " AND ")
         return switch availability {
-        // Few are sold out: leaping over them is ten times quicker than leaping along all others.
+        // Few products are sold out: skipping them is ten times faster than reading the list of all others.
         case .inStock: "((\(needed)) NOT terms : soldout)"
         case .soldOut: "(\(needed) AND terms : soldout)"
         case nil: needed

@@ -1,9 +1,9 @@
 internal import CSQLite
 import Shop
 
-/// Cuts texts into words by the tokenizer of the full-text index, so that they are the same there and here.
+/// Splits texts into words by the tokenizer of the full-text index, so that the words are the same as in the index.
 ///
-/// Sound: the connection that it is of is used by one thread at a time, and lives longer.
+/// Sound: one thread at a time uses the connection that owns this tokenizer, and the connection lives longer.
 final class SearchTokenizer {
     private let methods: fts5_tokenizer
     private let tokenizer: OpaquePointer
@@ -12,7 +12,7 @@ final class SearchTokenizer {
         var methods = fts5_tokenizer()
         var context: UnsafeMutableRawPointer?
         var tokenizer: OpaquePointer?
-        // The same options as in the tables' declarations.
+        // The options must be the same as in the declarations of the tables.
         let option = Self.copy("remove_diacritics")
         let value = Self.copy("2")
         defer { for text in [option, value] { text.deallocate() } }
@@ -26,7 +26,7 @@ final class SearchTokenizer {
 
     deinit { methods.xDelete(tokenizer) }
 
-    /// The words of a text, in order.
+    /// Returns the words of a text, in order.
     func words(in text: String) -> [SearchWord] {
         let bytes = Array(text.utf8)
         let found = Found(bytes)
@@ -44,10 +44,10 @@ final class SearchTokenizer {
         return found.words
     }
 
-    /// The different words of a text as the index has them.
+    /// Returns the distinct words of a text in the spelling of the index.
     func foldedWords(in text: String) -> Set<String> { Set(words(in: text).map(\.folded)) }
 
-    /// Words found so far.
+    /// The words that the tokenizer has found so far.
     private final class Found {
         private let text: [UInt8]
         private(set) var words: [SearchWord] = []
