@@ -69,10 +69,8 @@ struct RouteTable {
         minuteJobs.append(job)
     }
 
-    /// Adds the routes and jobs of a side room.
-    mutating func add(_ room: some Room) {
-        room.addRoutes(to: &self)
-        minuteJobs += room.minuteJobs
-        localMinuteJobs += room.localMinuteJobs
+    /// Declares a job that each program runs once a minute, with its own folder.
+    mutating func everyMinuteLocally(_ job: @escaping MinuteJob) {
+        localMinuteJobs.append(job)
     }
 }
