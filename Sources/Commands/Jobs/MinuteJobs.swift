@@ -10,28 +10,27 @@ final class MinuteJobs: Sendable {
     private static let pausesInAMinute = 12
 
     private let website: Website
-    private let logger: Logger
-    private let work = RepeatedWork("shop.minute-jobs")
     /// The number of pauses of the current minute that are over.
     private let pauses = Mutex(0)
 
-    init(_ website: Website, logger: Logger) {
-        self.website = website
-        self.logger = logger
-        work.start(run)
+    private init(_ website: Website) { self.website = website }
+
+    /// Starts the jobs. The caller stops them.
+    static func start(_ website: Website, logger: Logger) -> RepeatedWork {
+        let work = RepeatedWork(
+            "shop.minute-jobs", logger: logger, failure: "jobs that run every minute failed, retry within a minute",
+            retryPause: pause * pausesInAMinute)
+        work.start(MinuteJobs(website).run)
+        return work
     }
 
-    /// Stops the jobs, and returns after the current run.
-    func stop() { work.stop() }
-
-    private func run() -> Duration {
-        let pauses = pauses.withLock { $0 }
-        var isDone = true
-        do {
-            isDone = try pauses == 0 ? website.doMinuteJobs() : website.doSharedMinuteJobs()
-        } catch {
-            logger.warning("jobs that run every minute failed, retry within a minute", metadata: ["error": "\(error)"])
+    private func run() throws -> Duration {
+        // If the run fails, a new minute begins.
+        let pauses = pauses.withLock { pauses in
+            defer { pauses = 0 }
+            return pauses
         }
+        let isDone = try pauses == 0 ? website.doMinuteJobs() : website.doSharedMinuteJobs()
         let next = isDone ? Self.pausesInAMinute : pauses + 1
         self.pauses.withLock { $0 = next % Self.pausesInAMinute }
         return Self.pause * (next - pauses)
