@@ -75,8 +75,7 @@ struct Serve: ParsableCommand {
         }
         RecoveryChecking.start(store, logger: logger)
         let housekeeping = Housekeeping.start(store, logger: logger)
-        let importing = startImports(website, logger)
-        let minuteJobs = MinuteJobs.start(website, logger: logger)
+        let works = RepeatedWork.start(for: website, logger: logger)
         let delivery = mailServer.map { MailDelivery(store, to: $0.server, from: $0.sender, logger: logger) }
         let address = publicAddress ?? "http://\(Authority.text(host: host, port: server.port))/"
         print("ShopME is open at \(address), data in \(data.path).")
@@ -86,8 +85,7 @@ struct Serve: ParsableCommand {
         signals.wait()
         server.stop()
         metrics?.stop()
-        importing.stop()
-        minuteJobs.stop()
+        for work in works { work.stop() }
         website.close()
         delivery?.stop()
         housekeeping.stop()
@@ -137,17 +135,6 @@ struct Serve: ParsableCommand {
         configuration.inheritedSocket = inheritedSocket
         serving.apply(to: &configuration)
         return try Server(configuration, logger: logger, accepts: website.accepts, answer: website.answer)
-    }
-
-    /// Starts applying imports beside the requests, in portions. If the program ends, its next start continues them.
-    private func startImports(_ website: Website, _ logger: Logger) -> RepeatedWork {
-        let work = RepeatedWork(
-            "shop.importing", logger: logger, failure: "import interrupted, next try in 30 seconds",
-            retryPause: .seconds(30))
-        // The pause between two portions is as long as a turn of the writer, so that other changes get at least half
-        // of its time.
-        work.start { try website.goOnWithImports() ? .milliseconds(4) : .seconds(1) }
-        return work
     }
 
     private func makeLogger() -> Logger {
