@@ -74,9 +74,8 @@ struct Serve: ParsableCommand {
             try MetricsServer(port: $0, sharesPort: inheritedSocket != nil, of: server, store, logger: logger)
         }
         RecoveryChecking.start(store, logger: logger)
-        let housekeeping = Housekeeping(store, logger: logger)
-        let importing = Importing(website, logger: logger)
-        let minuteJobs = MinuteJobs(website, logger: logger)
+        let housekeeping = Housekeeping.start(store, logger: logger)
+        let works = RepeatedWork.start(for: website, logger: logger)
         let delivery = mailServer.map { MailDelivery(store, to: $0.server, from: $0.sender, logger: logger) }
         let address = publicAddress ?? "http://\(Authority.text(host: host, port: server.port))/"
         print("ShopME is open at \(address), data in \(data.path).")
@@ -86,8 +85,7 @@ struct Serve: ParsableCommand {
         signals.wait()
         server.stop()
         metrics?.stop()
-        importing.stop()
-        minuteJobs.stop()
+        for work in works { work.stop() }
         website.close()
         delivery?.stop()
         housekeeping.stop()

@@ -130,17 +130,19 @@ public final class Website: Sendable {
         try store.takeLease(on: .imports) && imports.goOn()
     }
 
-    /// Does what rooms of the shop do once a minute. To be called so often, and not by two threads at once. Returns false
-    /// when another program does for all what needs to be done once. Throws the last error, when all have had their turn.
+    /// Runs the local and the shared minute jobs. Returns false if another program runs the shared ones.
     @discardableResult
     public func doMinuteJobs() throws -> Bool {
-        let failure = Result { try run(localMinuteJobs) }
-        let isDone = try doSharedMinuteJobs()
-        try failure.get()
-        return isDone
+        try doLocalMinuteJobs()
+        return try doSharedMinuteJobs()
     }
 
-    /// Does of this what one program does for all. Returns false when that is another one.
+    /// Runs the minute jobs that each program runs, with its own folder. Call it from one thread at a time. Throws the
+    /// last error, after all jobs have run.
+    public func doLocalMinuteJobs() throws { try run(localMinuteJobs) }
+
+    /// Runs the minute jobs that one program runs for all programs that serve the shop. Call it from one thread at a
+    /// time. Returns false if another program runs them. Throws the last error, after all jobs have run.
     public func doSharedMinuteJobs() throws -> Bool {
         guard try store.takeLease(on: .minuteJobs) else { return false }
         try run(minuteJobs)

@@ -4,7 +4,7 @@ import Storage
 
 /// Deletes expired rows, at the start and once an hour: in portions, with pauses for other changes. One program does it
 /// for all programs that serve the shop.
-final class Housekeeping: Sendable {
+struct Housekeeping {
     private static let shortestPause = Duration.milliseconds(10)
     private static let hour = Duration.seconds(3600)
     /// The pause between two attempts to take the work over from a program that is gone.
@@ -14,35 +14,29 @@ final class Housekeeping: Sendable {
 
     private let store: Store
     private let logger: Logger
-    private let work = RepeatedWork("shop.housekeeping")
 
-    init(_ store: Store, logger: Logger) {
-        self.store = store
-        self.logger = logger
+    /// Starts deleting. The caller stops it.
+    static func start(_ store: Store, logger: Logger) -> RepeatedWork {
+        let work = RepeatedWork(
+            "shop.housekeeping", logger: logger, failure: "expired data was not deleted", retryPause: hour)
         let isClockFarAhead = (try? store.isClockFarAhead()) == true
         if isClockFarAhead {
             logger.warning(
                 "the clock is more than 30 days ahead of the newest row: nothing is deleted as expired for 24 hours")
         }
-        work.start(after: isClockFarAhead ? .seconds(Self.day) : .zero, deletePortion)
+        work.start(
+            after: isClockFarAhead ? .seconds(day) : .zero, Housekeeping(store: store, logger: logger).deletePortion)
+        return work
     }
 
-    /// Stops deleting, and returns after the current portion.
-    func stop() { work.stop() }
-
     /// Deletes one portion. Returns the pause before the next one.
-    private func deletePortion() -> Duration {
+    private func deletePortion() throws -> Duration {
         guard (try? store.takeLease(on: .housekeeping)) == true else { return Self.takeoverPause }
         let began = ContinuousClock.now
-        do {
-            let hasMore = try store.write { try $0.deleteExpired() }
-            if !hasMore { try overwriteErased() }
-            // The writer is free for as long as the portion took.
-            return hasMore ? max(Self.shortestPause, ContinuousClock.now - began) : Self.hour
-        } catch {
-            logger.warning("expired data was not deleted", metadata: ["error": "\(error)"])
-            return Self.hour
-        }
+        let hasMore = try store.write { try $0.deleteExpired() }
+        if !hasMore { try overwriteErased() }
+        // The writer is free for as long as the portion took.
+        return hasMore ? max(Self.shortestPause, ContinuousClock.now - began) : Self.hour
     }
 
     /// Overwrites the data of erased customers in the database file. Changes wait for this, so it happens at most once

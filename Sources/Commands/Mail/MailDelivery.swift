@@ -20,7 +20,7 @@ final class MailDelivery: Sendable {
     private let server: SMTPServer
     private let sender: MailAddress
     private let logger: Logger
-    private let work = RepeatedWork("shop.mail")
+    private let work: RepeatedWork
     private let trouble = Mutex("")
 
     init(_ store: Store, to server: SMTPServer, from sender: MailAddress, logger: Logger) {
@@ -28,30 +28,21 @@ final class MailDelivery: Sendable {
         self.server = server
         self.sender = sender
         self.logger = logger
-        work.start(run)
+        work = RepeatedWork(
+            "shop.mail", logger: logger, failure: "mail was not sent", retryPause: Self.pauseOfTrouble)
+        work.start { try self.sendAllDue() ? Self.pause : Self.pauseOfTrouble }
     }
 
     /// Stops sending. Returns after the current mail is abandoned, or after `patience`. The mail stays in the outbox
     /// either way.
     func stop() { work.stop(within: Self.patience) }
 
-    private var isRunning: Bool { work.isRunning }
-
-    private func run() -> Duration {
-        do {
-            return try sendAllDue() ? Self.pause : Self.pauseOfTrouble
-        } catch {
-            logger.warning("mail was not sent", metadata: ["error": "\(error)"])
-            return Self.pauseOfTrouble
-        }
-    }
-
     /// Sends all due mails over one connection. Returns false if the server could not be reached.
     private func sendAllDue() throws -> Bool {
         guard try hasDueMail() else { return true }
         // Stops sending if this program's leases have expired, because another program may have taken the mail over.
-        let client = SMTPClient(server) { !self.isRunning || !self.store.hasItsLeases }
-        while isRunning, try hasDueMail() {
+        let client = SMTPClient(server) { !self.work.isRunning || !self.store.hasItsLeases }
+        while work.isRunning, try hasDueMail() {
             guard let mail = try store.write({ try $0.takeDueMail() }) else { continue }
             guard try send(mail, by: client) else { return false }
         }
@@ -83,7 +74,7 @@ final class MailDelivery: Sendable {
         while true {
             do {
                 return try store.write { try $0.record(outcome, of: mail.id) }
-            } catch let error as StorageError where error.passes && isRunning {
+            } catch let error as StorageError where error.passes && work.isRunning {
                 logger.warning("mail result could not be saved, retry in a second", metadata: ["error": "\(error)"])
                 sleep(Self.recordPause)
             }

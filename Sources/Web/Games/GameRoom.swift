@@ -67,14 +67,9 @@ extension GameRoom {
             managers.get(Paths.gamePrize, prize.edit)
             managers.post(Paths.gamePrize, prize.update)
         }
-    }
-
-    var minuteJobs: [MinuteJob] {
-        [
-            { snapshot in
-                guard try snapshot.ask(.hasOldGames(at: snapshot.now)) else { return nil }
-                return { try $0.deleteOldGames() }
-            }
-        ]
+        table.everyMinute { snapshot in
+            guard try snapshot.ask(.hasOldGames(at: snapshot.now)) else { return nil }
+            return { try $0.deleteOldGames() }
+        }
     }
 }

@@ -52,17 +52,12 @@ extension PlaceRoom {
             managers.post("/manage/places/{place}/deletion", places.destroy)
             managers.post("/manage/place-deletions/{deletion}/undo", places.undo)
         }
+        table.everyMinute { snapshot in
+            guard try snapshot.ask(.hasOldPlaces(at: snapshot.now)) else { return nil }
+            return { try $0.forgetOldPlaces() }
+        }
+        table.everyMinuteLocally(PlaceFileLoader(room: self).load)
     }
-
-    var minuteJobs: [MinuteJob] {
-        [
-            { snapshot in
-                guard try snapshot.ask(.hasOldPlaces(at: snapshot.now)) else { return nil }
-                return { try $0.forgetOldPlaces() }
-            }
-        ]
-    }
-    var localMinuteJobs: [MinuteJob] { [PlaceFileLoader(room: self).load] }
 }
 
 /// Addresses of the places.

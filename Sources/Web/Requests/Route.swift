@@ -69,8 +69,6 @@ final class Route: Sendable {
         /// The work before the change is a computation that every visitor may start. The computation has threads of its
         /// own, so that no sign-in waits for it.
         static let isComputation = Traits(rawValue: 2)
-        /// The response is an event stream.
-        static let isStream = Traits(rawValue: 4)
     }
 
     var takesFiles: Bool { traits.contains(.takesFiles) }

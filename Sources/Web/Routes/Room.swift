@@ -10,18 +10,11 @@ protocol Room: Sendable {
     /// Binds the templates of the room. Throws `TemplateError` if one does not fit its page.
     init(_ parts: ShopParts) throws
 
-    /// Declares the routes of the room.
+    /// Declares the routes and minute jobs of the room.
     func addRoutes(to table: inout RouteTable)
-
-    /// Jobs that one program runs once a minute for all programs that serve the shop.
-    var minuteJobs: [MinuteJob] { get }
-    /// Jobs that each program runs once a minute, with its own folder.
-    var localMinuteJobs: [MinuteJob] { get }
 }
 
 extension Room {
     static var links: [RoomLink] { [] }
     static var staffLinks: [RoomLink] { [] }
-    var minuteJobs: [MinuteJob] { [] }
-    var localMinuteJobs: [MinuteJob] { [] }
 }

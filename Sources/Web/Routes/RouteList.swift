@@ -31,8 +31,6 @@ extension Route {
         case read
         /// A page whose time grows with the size of the shop.
         case slowRead = "slow read"
-        /// An event stream.
-        case stream
         case change
         /// A change that runs concurrently with those of other customers.
         case customerChange = "change per customer"
@@ -47,7 +45,7 @@ extension Route {
     var kind: Kind {
         switch handler {
         case .file: .file
-        case .read: traits.contains(.isStream) ? .stream : .read
+        case .read: .read
         case .slowRead: .slowRead
         case .write, .parsed: scope == .customer ? .customerChange : .change
         case .parsedInPortions: .portions

@@ -13,11 +13,6 @@ extension RouteTable {
         add(.get, pattern, .slowRead(handler, known: known))
     }
 
-    /// Declares an event stream.
-    mutating func getStream(_ pattern: String, _ handler: @escaping Route.Read) {
-        add(.get, pattern, .read(handler), .isStream)
-    }
-
     /// Declares files and other responses that are the same for all clients.
     mutating func getFile(_ pattern: String, _ handler: @escaping @Sendable (Request, PathParameters) -> Response?) {
         add(.get, pattern, .file { request, parameters in handler(request, parameters).map(Reply.now) })

@@ -18,7 +18,7 @@ extension RouteTable {
         addListItems(renderer)
         let operations = ListOperationsController(renderer: renderer)
         get("/lists/{list}/version", operations.index)
-        getStream("/lists/{list}/events", operations.follow)
+        get("/lists/{list}/events", operations.follow)
         postInPortions("/lists/{list}/operations", reading: ListOperationLines.init, operations.create)
 
         let links = ListLinksController(renderer: renderer)

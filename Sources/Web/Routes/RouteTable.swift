@@ -42,17 +42,19 @@ struct RouteTable {
     private mutating func needing(
         _ role: Role, recently needsRecentSignIn: Bool = false, _ declare: (inout RouteTable) -> Void
     ) {
+        let outer = (self.role, self.needsRecentSignIn)
         (self.role, self.needsRecentSignIn) = (role, needsRecentSignIn)
         declare(&self)
-        (self.role, self.needsRecentSignIn) = (nil, false)
+        (self.role, self.needsRecentSignIn) = outer
     }
 
     /// Declares changes that read only rows of their customer, and write rows of others only under a condition. Changes
     /// of different customers run concurrently.
     mutating func perCustomer(_ declare: (inout RouteTable) -> Void) {
+        let outer = scope
         scope = .customer
         declare(&self)
-        scope = .shop
+        scope = outer
     }
 
     mutating func add(_ method: Method, _ pattern: String, _ handler: Route.Handler, _ traits: Route.Traits = []) {
@@ -67,10 +69,8 @@ struct RouteTable {
         minuteJobs.append(job)
     }
 
-    /// Adds the routes and jobs of a side room.
-    mutating func add(_ room: some Room) {
-        room.addRoutes(to: &self)
-        minuteJobs += room.minuteJobs
-        localMinuteJobs += room.localMinuteJobs
+    /// Declares a job that each program runs once a minute, with its own folder.
+    mutating func everyMinuteLocally(_ job: @escaping MinuteJob) {
+        localMinuteJobs.append(job)
     }
 }

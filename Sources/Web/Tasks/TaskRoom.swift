@@ -43,20 +43,15 @@ extension TaskRoom {
             staff.post(Paths.taskClearing, deletions.clear)
             staff.post("/manage/task-deletions/{deletion}/undo", deletions.undo)
         }
-    }
-
-    /// Deletes old completed tasks, and makes a task of each new finding.
-    var minuteJobs: [MinuteJob] {
-        [
-            { snapshot in
-                let findings = try snapshot.newTaskFindings()
-                guard try !findings.isEmpty || snapshot.hasOldTasks() else { return nil }
-                return { transaction in
-                    try transaction.forgetOldTasks()
-                    try transaction.createTasks(of: findings)
-                }
+        // Deletes old completed tasks, and makes a task of each new finding.
+        table.everyMinute { snapshot in
+            let findings = try snapshot.newTaskFindings()
+            guard try !findings.isEmpty || snapshot.hasOldTasks() else { return nil }
+            return { transaction in
+                try transaction.forgetOldTasks()
+                try transaction.createTasks(of: findings)
             }
-        ]
+        }
     }
 }
 

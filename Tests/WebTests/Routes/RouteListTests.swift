@@ -35,6 +35,29 @@ import Testing
             """
         #expect(RouteList(routes.router).text == expected)
     }
+
+    @Test func nestedBlockRestoresOuterRoleAndScope() {
+        var routes = RouteTable()
+        routes.managersWhoSignedInJustNow { managers in
+            managers.perCustomer { changes in
+                changes.perCustomer { $0.post("/a") { _, _ in .text("") } }
+                changes.customers { $0.post("/b") { _, _ in .text("") } }
+                changes.post("/c") { _, _ in .text("") }
+            }
+            managers.post("/d") { _, _ in .text("") }
+        }
+        routes.post("/e") { _, _ in .text("") }
+        let expected = """
+            METHOD  PATH  ROLE                     KIND
+            POST    /a    manager, recent sign-in  change per customer
+            POST    /b    customer                 change per customer
+            POST    /c    manager, recent sign-in  change per customer
+            POST    /d    manager, recent sign-in  change
+            POST    /e    everyone                 change
+
+            """
+        #expect(RouteList(routes.router).text == expected)
+    }
 }
 
 /// The committed list of routes.
