@@ -40,35 +40,28 @@ extension Transaction {
         func before<Subject: Versioned>(_ now: Subject) throws -> Subject.Attributes {
             try now.attributes.takingBack(change) { try snapshot.ask(.picture(fileName: $0)) }
         }
+        func revert<Entity: ManagedEntity>(_ id: Identifier<Entity>) throws -> AuditEntry.ID? {
+            try Entity.row(id, in: snapshot).flatMap {
+                try Entity.rewrite($0, as: before($0), moving: StockCause(reason: .undone), by: author, in: self)
+            }
+        }
         switch change.subject {
         case .product(let id) where change.fieldChanges.contains { $0.field == .options }:
             return try snapshot.managedOptions(of: id).flatMap { try rewrite($0, as: before($0), by: author) }
-        case .variant(let id):
-            return try snapshot.managedVariant(id).flatMap {
-                try rewrite($0, as: before($0), moving: StockCause(reason: .undone), by: author)
-            }
-        case .product(let id):
-            return try snapshot.ask(.managedProduct(id)).flatMap {
-                try rewrite($0, as: before($0), moving: StockCause(reason: .undone), by: author)
-            }
+        case .variant(let id): return try revert(id)
+        case .product(let id): return try revert(id)
         case .category(let id):
             // A category that moved here from another parent returns to its position in that parent.
             let position = position?.before.flatMap { Int($0) }
             return try snapshot.ask(.managedCategory(id)).flatMap {
                 try rewrite($0, as: before($0), at: position, by: author)
             }
-        case .delivery(let id):
-            return try snapshot.ask(.managedDeliveryMethod(id)).flatMap {
-                try rewrite($0, as: before($0), by: author)
-            }
-        case .coupon(let id):
-            return try snapshot.ask(.managedCoupon(id)).flatMap { try rewrite($0, as: before($0), by: author) }
+        case .delivery(let id): return try revert(id)
+        case .coupon(let id): return try revert(id)
         case .customer where change.fieldChanges.contains { $0.field == .orderLinks }:
             return try takeBackLinks(change, by: author)
-        case .customer(let id):
-            return try snapshot.ask(.managedCustomer(id)).flatMap { try rewrite($0, as: before($0), by: author) }
-        case .staff(let id):
-            return try takeBack(change, of: id, by: author)
+        case .customer(let id): return try revert(id)
+        case .staff(let id): return try takeBack(change, of: id, by: author)
         case .shop:
             let now = try snapshot.versionedSettings()
             return try rewrite(now, as: before(now), by: author)

@@ -6,7 +6,8 @@ extension Category: ManagedEntity {
     }
 
     public static func rewrite(
-        _ row: VersionedCategory, as attributes: CategoryAttributes, by author: Account.ID?, in transaction: Transaction
+        _ row: VersionedCategory, as attributes: CategoryAttributes, moving _: StockCause, by author: Account.ID?,
+        in transaction: Transaction
     ) throws -> AuditEntry.ID? {
         try transaction.rewrite(row, as: attributes, by: author)
     }

@@ -5,10 +5,32 @@ extension Product: ManagedEntity {
         try snapshot.ask(.managedProduct(id))
     }
 
+    /// Keeps price and stock of a product with options, whose variants have them.
+    public static func apply(
+        _ correction: StockCorrection, to attributes: inout ProductAttributes, of row: VersionedProduct
+    ) {
+        attributes.stock = correction.applied(to: row.product.stock)
+        if row.product.isOpen { (attributes.price, attributes.stock) = (row.product.price, row.product.stock) }
+    }
+
+    /// Writes the fields that differ into the row and into the audit log.
+    ///
+    /// - Throws: `CatalogueRefusal.categoryIsArchived`.
     public static func rewrite(
-        _ row: VersionedProduct, as attributes: ProductAttributes, by author: Account.ID?, in transaction: Transaction
+        _ now: VersionedProduct, as attributes: ProductAttributes, moving cause: StockCause,
+        by author: Account.ID?, in transaction: Transaction
     ) throws -> AuditEntry.ID? {
-        try transaction.rewrite(row, as: attributes, by: author)
+        var attributes = attributes
+        attributes.details = attributes.details ?? now.attributes.details
+        let fieldChanges = attributes.fieldChanges(from: now.attributes)
+        guard !fieldChanges.isEmpty else { return nil }
+        if !attributes.isArchived { try transaction.refuseArchived(attributes.category) }
+        try transaction.updateRow(of: now.product.id, to: attributes)
+        try transaction.writeSale(attributes, of: now.product, cause, by: author)
+        if attributes.details != now.attributes.details {
+            try transaction.writeDetails(attributes.allDetails, of: now.product.id)
+        }
+        return try transaction.record(now.subject, fieldChanges, by: author)
     }
 }
 
@@ -31,45 +53,7 @@ extension Transaction {
         return product
     }
 
-    /// Sets the attributes of a product, and its stock by `correction`. Returns false if nothing changed. Price and
-    /// stock of a product with options do not change, since its variants have them.
-    ///
-    /// - Parameters:
-    ///   - isRestored: True to restore an archived product, too.
-    ///   - version: The version that the manager saw.
-    /// - Throws: `CatalogueRefusal.changedSinceShown` if the product has another version now, and
-    ///   `.categoryIsArchived`.
-    public func change(
-        _ product: Product.ID, to attributes: ProductAttributes, _ correction: StockCorrection, version: Int,
-        restoring isRestored: Bool = false, by author: Account.ID?
-    ) throws -> Bool {
-        let now = try managed(product)
-        var attributes = try now.accepting(attributes, version: version)
-        attributes.stock = correction.applied(to: now.product.stock)
-        if isRestored { attributes.isArchived = false }
-        if now.product.isOpen { (attributes.price, attributes.stock) = (now.product.price, now.product.stock) }
-        return try rewrite(now, as: attributes, by: author) != nil
-    }
-
-    /// Writes the fields that differ into the product's row and into the audit log.
-    ///
-    /// - Throws: `CatalogueRefusal.categoryIsArchived`.
-    func rewrite(
-        _ now: VersionedProduct, as attributes: ProductAttributes, moving cause: StockCause = StockCause(),
-        by author: Account.ID?
-    ) throws -> AuditEntry.ID? {
-        var attributes = attributes
-        attributes.details = attributes.details ?? now.attributes.details
-        let fieldChanges = attributes.fieldChanges(from: now.attributes)
-        guard !fieldChanges.isEmpty else { return nil }
-        if !attributes.isArchived { try refuseArchived(attributes.category) }
-        try updateRow(of: now.product.id, to: attributes)
-        try writeSale(attributes, of: now.product, cause, by: author)
-        if attributes.details != now.attributes.details { try writeDetails(attributes.allDetails, of: now.product.id) }
-        return try record(.product(now.product.id), fieldChanges, by: author)
-    }
-
-    private func writeSale(
+    fileprivate func writeSale(
         _ attributes: ProductAttributes, of now: Product, _ cause: StockCause, by author: Account.ID?
     ) throws {
         guard attributes.price != now.price || attributes.stock != now.stock else { return }
@@ -78,8 +62,8 @@ extension Transaction {
         try updateStock(attributes.stock, of: now.variant, cause, by: author)
     }
 
-    private func updateRow(of product: Product.ID, to attributes: ProductAttributes) throws {
-        // `$4` is the category.
+    fileprivate func updateRow(of product: Product.ID, to attributes: ProductAttributes) throws {
+        // The category is `$4`.
         try update(
             product, in: "products", isArchived: attributes.isArchived,
             attributes.values.adding(["picture_id": try key(of: attributes.picture)]),

@@ -50,7 +50,7 @@ extension Transaction {
 }
 
 /// The cause of a stock movement without an order.
-struct StockCause {
+public struct StockCause {
     var reason = StockMovement.Reason.counted
     var note = ""
 }

@@ -5,11 +5,19 @@ extension DeliveryMethod: ManagedEntity {
         try snapshot.ask(.managedDeliveryMethod(id))
     }
 
+    /// Writes the fields that differ into the row and into the audit log.
+    ///
+    /// - Throws: `CatalogueRefusal.tooManyDeliveryMethods`.
     public static func rewrite(
-        _ row: VersionedDeliveryMethod, as attributes: DeliveryAttributes, by author: Account.ID?,
-        in transaction: Transaction
+        _ now: VersionedDeliveryMethod, as attributes: DeliveryAttributes, moving _: StockCause,
+        by author: Account.ID?, in transaction: Transaction
     ) throws -> AuditEntry.ID? {
-        try transaction.rewrite(row, as: attributes, by: author)
+        let fieldChanges = attributes.fieldChanges(from: now.attributes)
+        guard !fieldChanges.isEmpty else { return nil }
+        if now.attributes.isArchived, !attributes.isArchived { try transaction.refuseMoreDeliveryMethods() }
+        try transaction.update(
+            now.method.id, in: "delivery_methods", isArchived: attributes.isArchived, attributes.values)
+        return try transaction.record(now.subject, fieldChanges, by: author)
     }
 }
 
@@ -34,20 +42,7 @@ extension Transaction {
         return DeliveryMethod(id: id, attributes)
     }
 
-    /// Writes the fields that differ into the method's row and into the audit log.
-    ///
-    /// - Throws: `CatalogueRefusal.tooManyDeliveryMethods`.
-    func rewrite(
-        _ now: VersionedDeliveryMethod, as attributes: DeliveryAttributes, by author: Account.ID?
-    ) throws -> AuditEntry.ID? {
-        let fieldChanges = attributes.fieldChanges(from: now.attributes)
-        guard !fieldChanges.isEmpty else { return nil }
-        if now.attributes.isArchived, !attributes.isArchived { try refuseMoreDeliveryMethods() }
-        try update(now.method.id, in: "delivery_methods", isArchived: attributes.isArchived, attributes.values)
-        return try record(now.subject, fieldChanges, by: author)
-    }
-
-    private func refuseMoreDeliveryMethods() throws {
+    fileprivate func refuseMoreDeliveryMethods() throws {
         guard try snapshot.ask(.deliveryMethodCount) < DeliveryMethod.most else {
             throw CatalogueRefusal.tooManyDeliveryMethods
         }

@@ -5,10 +5,19 @@ extension Coupon: ManagedEntity {
         try snapshot.ask(.managedCoupon(id))
     }
 
+    /// Writes the fields that differ into the row and into the audit log.
+    ///
+    /// - Throws: `CatalogueRefusal.codeIsTaken`.
     public static func rewrite(
-        _ row: VersionedCoupon, as attributes: CouponAttributes, by author: Account.ID?, in transaction: Transaction
+        _ now: VersionedCoupon, as attributes: CouponAttributes, moving _: StockCause,
+        by author: Account.ID?, in transaction: Transaction
     ) throws -> AuditEntry.ID? {
-        try transaction.rewrite(row, as: attributes, by: author)
+        let fieldChanges = attributes.fieldChanges(from: now.attributes)
+        guard !fieldChanges.isEmpty else { return nil }
+        if attributes.code != now.coupon.code { try transaction.refuseTaken(attributes.code, exceptBy: now.coupon.id) }
+        try transaction.update(now.coupon.id, in: "coupons", isArchived: attributes.isArchived, attributes.values)
+        try transaction.writeCategories(attributes.terms.categories, of: now.coupon.id)
+        return try transaction.record(now.subject, fieldChanges, by: author)
     }
 }
 
@@ -32,21 +41,7 @@ extension Transaction {
         return Coupon(id: id, code: attributes.code, terms: attributes.terms, uses: 0)
     }
 
-    /// Writes the fields that differ into the coupon's row and into the audit log.
-    ///
-    /// - Throws: `CatalogueRefusal.codeIsTaken`.
-    func rewrite(
-        _ now: VersionedCoupon, as attributes: CouponAttributes, by author: Account.ID?
-    ) throws -> AuditEntry.ID? {
-        let fieldChanges = attributes.fieldChanges(from: now.attributes)
-        guard !fieldChanges.isEmpty else { return nil }
-        if attributes.code != now.coupon.code { try refuseTaken(attributes.code, exceptBy: now.coupon.id) }
-        try update(now.coupon.id, in: "coupons", isArchived: attributes.isArchived, attributes.values)
-        try writeCategories(attributes.terms.categories, of: now.coupon.id)
-        return try record(now.subject, fieldChanges, by: author)
-    }
-
-    private func writeCategories(_ categories: Set<Category.ID>, of coupon: Coupon.ID) throws {
+    fileprivate func writeCategories(_ categories: Set<Category.ID>, of coupon: Coupon.ID) throws {
         try database.send("DELETE FROM coupon_categories WHERE coupon_id = $1", [coupon])
         for category in categories {
             try database.send(
@@ -54,7 +49,7 @@ extension Transaction {
         }
     }
 
-    private func refuseTaken(_ code: CouponCode, exceptBy coupon: Coupon.ID? = nil) throws {
+    fileprivate func refuseTaken(_ code: CouponCode, exceptBy coupon: Coupon.ID? = nil) throws {
         let others = try snapshot.ask(.managedCoupons(code: code)).filter { $0.coupon.id != coupon }
         if !others.isEmpty { throw CatalogueRefusal.codeIsTaken }
     }

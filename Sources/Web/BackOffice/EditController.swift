@@ -138,7 +138,8 @@ extension EditController {
     }
 }
 
-extension EditController where Subject: ArchivableSubject, Entered.Checked == Subject.Attributes {
+extension EditController
+where Subject: ArchivableSubject, Entered.Checked == Subject.Attributes, Subject.Entity.Correction == Void {
     func save(
         _ checked: Entered.Checked, _ form: Entered, as subject: Subject, by author: Account.ID,
         in transaction: Transaction

@@ -32,8 +32,9 @@ import Testing
     }
 
     @Test(arguments: [
-        "", ".", "added", "placed.", "placed.x", "unknown.1", "added.tomato", "unbought.x", "changed.3.x", "list.x",
-        "added." + String(repeating: "a", count: 1000),
+        "", ".", "added", "placed.", "placed.x", "unknown.1", "added.tomato", "unbought.x", "changed.3.x",
+        "changed.x.price", "list.x",
+        "added." + String(repeating: "a", count: 1000), "changed.1" + String(repeating: ".a", count: 2000),
     ]) func otherTextReturnsNil(text: String) {
         #expect(Notice(text: text) == nil)
     }

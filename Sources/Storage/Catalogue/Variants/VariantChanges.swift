@@ -5,32 +5,32 @@ extension Variant: ManagedEntity {
         try snapshot.managedVariant(id)
     }
 
+    public static func apply(
+        _ correction: StockCorrection, to attributes: inout VariantAttributes, of row: VersionedVariant
+    ) {
+        attributes.stock = correction.applied(to: row.attributes.stock)
+    }
+
+    /// Writes the fields that differ into the row and into the audit log.
+    ///
+    /// - Throws: `CatalogueRefusal.lastVariant`, `.skuIsTaken` and `.notAmongOptions`.
     public static func rewrite(
-        _ row: VersionedVariant, as attributes: VariantAttributes, by author: Account.ID?, in transaction: Transaction
+        _ now: VersionedVariant, as attributes: VariantAttributes, moving cause: StockCause,
+        by author: Account.ID?, in transaction: Transaction
     ) throws -> AuditEntry.ID? {
-        try transaction.rewrite(row, as: attributes, by: author)
+        let fieldChanges = attributes.fieldChanges(from: now.attributes)
+        guard !fieldChanges.isEmpty else { return nil }
+        try transaction.refuse(attributes, of: now)
+        try transaction.updateRow(of: now.variant.id, to: attributes)
+        try transaction.updateStock(attributes.stock, of: now.variant.id, cause, by: author)
+        return try transaction.record(now.subject, fieldChanges, by: author)
     }
 }
 
 /// Changes of variants by managers. Each is recorded in the audit log in the same transaction.
 extension Transaction {
-    /// Sets the attributes of a variant, and its stock by `correction`. Returns false if nothing changed.
-    ///
-    /// - Parameter version: The version of the variant that the manager saw.
-    /// - Throws: `CatalogueRefusal.changedSinceShown` if the variant has another version now, `.skuIsTaken` and
-    ///   `.notAmongOptions`.
-    public func change(
-        _ variant: Variant.ID, to attributes: VariantAttributes, _ correction: StockCorrection, version: Int,
-        by author: Account.ID?
-    ) throws -> Bool {
-        let now = try managed(variant)
-        var attributes = try now.accepting(attributes, version: version)
-        attributes.stock = correction.applied(to: now.attributes.stock)
-        return try rewrite(now, as: attributes, by: author) != nil
-    }
-
-    /// Sets the stock of a variant: one of several of a product with options, or the only one of a product without
-    /// options. Returns the entry of the audit log; nil if nothing changed.
+    /// Sets what is left of a variant, be it of a product with options or all that there is of one without. Returns the
+    /// audit log's entry, nil when nothing changed.
     ///
     /// - Throws: `CatalogueRefusal.categoryIsArchived`.
     public func setStock(
@@ -47,11 +47,11 @@ extension Transaction {
             let product = try managed(now.product.id)
             var attributes = product.attributes
             attributes.stock = stock
-            return try rewrite(product, as: attributes, moving: cause, by: author)
+            return try Product.rewrite(product, as: attributes, moving: cause, by: author, in: self)
         }
         var attributes = now.attributes
         attributes.stock = stock
-        return try rewrite(now, as: attributes, moving: cause, by: author)
+        return try Variant.rewrite(now, as: attributes, moving: cause, by: author, in: self)
     }
 
     /// Sets the variant's own picture while a new shop is filled.
@@ -59,22 +59,7 @@ extension Transaction {
         try database.send("UPDATE variants SET picture_id = $1 WHERE id = $2", [try key(of: picture), variant])
     }
 
-    /// Writes the fields that differ into the variant's row and into the audit log.
-    ///
-    /// - Throws: `CatalogueRefusal.lastVariant`, `.skuIsTaken` and `.notAmongOptions`.
-    func rewrite(
-        _ now: VersionedVariant, as attributes: VariantAttributes, moving cause: StockCause = StockCause(),
-        by author: Account.ID?
-    ) throws -> AuditEntry.ID? {
-        let fieldChanges = attributes.fieldChanges(from: now.attributes)
-        guard !fieldChanges.isEmpty else { return nil }
-        try refuse(attributes, of: now)
-        try updateRow(of: now.variant.id, to: attributes)
-        try updateStock(attributes.stock, of: now.variant.id, cause, by: author)
-        return try record(now.subject, fieldChanges, by: author)
-    }
-
-    private func updateRow(of variant: Variant.ID, to attributes: VariantAttributes) throws {
+    fileprivate func updateRow(of variant: Variant.ID, to attributes: VariantAttributes) throws {
         try update(
             variant, in: "variants", isArchived: attributes.isArchived,
             [
@@ -83,8 +68,8 @@ extension Transaction {
             ])
     }
 
-    /// Throws if a variant cannot have these attributes.
-    private func refuse(_ attributes: VariantAttributes, of now: VersionedVariant) throws {
+    /// Throws when a variant cannot have these attributes.
+    fileprivate func refuse(_ attributes: VariantAttributes, of now: VersionedVariant) throws {
         let (options, variants) = try snapshot.ask(
             .options(of: now.product.id), .variants(of: now.product.id))
         guard !now.variant.values.isEmpty, attributes.isArchived || options.contains(now.variant.values) else {

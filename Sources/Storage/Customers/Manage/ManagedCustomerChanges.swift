@@ -5,10 +5,19 @@ extension Customer: ManagedEntity {
         try snapshot.ask(.managedCustomer(id))
     }
 
+    /// Writes the fields that differ into the rows and into the audit log. Their further addresses stay. An archived
+    /// customer is not listed, but keeps all rows.
     public static func rewrite(
-        _ row: VersionedCustomer, as attributes: CustomerAttributes, by author: Account.ID?, in transaction: Transaction
+        _ now: VersionedCustomer, as attributes: CustomerAttributes, moving _: StockCause,
+        by author: Account.ID?, in transaction: Transaction
     ) throws -> AuditEntry.ID? {
-        try transaction.rewrite(row, as: attributes, by: author)
+        let fieldChanges = attributes.fieldChanges(from: now.attributes)
+        guard !fieldChanges.isEmpty else { return nil }
+        if attributes.address != now.attributes.address {
+            try transaction.setFirstAddress(attributes.address, of: now.id)
+        }
+        try transaction.updateRow(of: now.id, to: attributes)
+        return try transaction.record(now.subject, fieldChanges, by: author)
     }
 }
 
@@ -23,26 +32,14 @@ extension Transaction {
         return customer
     }
 
-    /// Writes the fields that differ into the customer's rows and into the audit log. The customer's second and later
-    /// addresses do not change. An archived customer is not listed, but keeps all rows.
-    func rewrite(
-        _ now: VersionedCustomer, as attributes: CustomerAttributes, by author: Account.ID?
-    ) throws -> AuditEntry.ID? {
-        let fieldChanges = attributes.fieldChanges(from: now.attributes)
-        guard !fieldChanges.isEmpty else { return nil }
-        if attributes.address != now.attributes.address { try setFirstAddress(attributes.address, of: now.id) }
-        try updateRow(of: now.id, to: attributes)
-        return try record(now.subject, fieldChanges, by: author)
-    }
-
-    private func updateRow(of customer: Customer.ID, to attributes: CustomerAttributes) throws {
+    fileprivate func updateRow(of customer: Customer.ID, to attributes: CustomerAttributes) throws {
         let details = CustomerDetails(
             givenName: attributes.givenName, familyName: attributes.familyName, email: attributes.email,
             phone: attributes.phone)
         try update(customer, in: "customers", isArchived: attributes.isArchived, details.values)
     }
 
-    private func setFirstAddress(_ address: PostalAddress, of customer: Customer.ID) throws {
+    fileprivate func setFirstAddress(_ address: PostalAddress, of customer: Customer.ID) throws {
         let first = try snapshot.ask(.addresses(of: customer)).first?.id
         switch (first, address.isEmpty) {
         case (nil, false): _ = try addAddress(address, of: customer)

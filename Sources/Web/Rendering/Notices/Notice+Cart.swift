@@ -11,9 +11,7 @@ extension Notice {
     static let allThereAre = NoticeKind<Variant.ID>("all") { try $0.allThereAre($1) }
     static let updated = NoticeKind<Variant.ID>("updated") { try $0.updated($1) }
     /// Nothing was added: one of the variants of this product must be chosen.
-    static let unchosen = NoticeKind<String>("choose", isForVisitors: true) {
-        try NoticeMessage(unchosen: $1, $0.snapshot)
-    }
+    static let unchosen = NoticeKind<String>("choose", isForVisitors: true) { try $0.unchosen($1) }
     /// Nothing was added: the cart has the largest number of lines.
     static let cartIsFull = plain("full") {
         $0.cart.count >= Cart.lineLimit ? NoticeMessage(text: Messages.cartIsFull) : nil
@@ -67,6 +65,14 @@ extension NoticeWriter {
         let name = line.product.fullName.isolated
         let total = try total(of: cart).formatted
         return NoticeMessage(text: "\(name): \(line.quantity.units). Total \(total).", passes: true)
+    }
+
+    /// Asks for a variant of the product.
+    fileprivate func unchosen(_ slug: String) throws -> NoticeMessage? {
+        guard let product = try snapshot.ask(.productAlone(slug: slug)), product.isOpen, !product.isArchived else {
+            return nil
+        }
+        return NoticeMessage(text: try snapshot.ask(.options(of: product.id)).list.askedFor + ".")
     }
 
     /// The total as on the page of the cart: less coupons, and with the tax that is added.

@@ -33,17 +33,21 @@ private struct CatalogueChange: NoticeValue {
     let entry: AuditEntry.ID
     let kept: [AuditEntry.Field]
 
-    init(entry: AuditEntry.ID, kept: [AuditEntry.Field]) {
-        (self.entry, self.kept) = (entry, kept)
-    }
-
     var noticeText: String { ([String(entry.rawValue)] + kept.map(\.id)).joined(separator: ".") }
 
+    private static let fields = Dictionary(uniqueKeysWithValues: AuditEntry.Field.words.keys.map { ($0.id, $0) })
+}
+
+extension CatalogueChange {
     init?(noticeText: String) {
-        let parts = noticeText.split(separator: ".", omittingEmptySubsequences: false)
-        kept = parts.dropFirst().compactMap { part in AuditEntry.Field.words.keys.first { $0.id == part } }
-        guard let id = parts.first.flatMap({ Int64($0) }), kept.count == parts.count - 1 else { return nil }
-        entry = AuditEntry.ID(rawValue: id)
+        let parts = noticeText.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard let entry = AuditEntry.ID(noticeText: parts[0]) else { return nil }
+        var kept: [AuditEntry.Field] = []
+        for part in parts.dropFirst() {
+            guard let field = Self.fields[part] else { return nil }
+            kept.append(field)
+        }
+        self.init(entry: entry, kept: kept)
     }
 }
 

@@ -3,16 +3,14 @@ struct Notice: Equatable, Sendable {
     let kind: any AnyNoticeKind
     /// The value of its kind, as text.
     let detail: String
+    /// Writes the message; nil if the database does not confirm the notice.
+    let message: @Sendable (NoticeWriter) throws -> NoticeMessage?
 
     /// All kinds of notices, by their words.
     private static let kinds = Dictionary(
         uniqueKeysWithValues: (cartKinds + orderKinds + catalogueKinds + accountKinds + [list, room]).map {
             ($0.word, $0)
         })
-
-    init(_ kind: any AnyNoticeKind, _ detail: String) {
-        (self.kind, self.detail) = (kind, detail)
-    }
 
     var text: String {
         assert(Self.kinds[kind.word] != nil, "\(kind.word) is missing from the list of its file")
@@ -22,20 +20,18 @@ struct Notice: Equatable, Sendable {
     /// The longest text that is read, in bytes: more than a notice with its product has.
     private static let longestText = 200
 
-    /// Reads the text of a notice. Nil for other text.
-    init?(text: String) {
-        guard text.utf8.count <= Self.longestText else { return nil }
-        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, let kind = Self.kinds[String(parts[0])], kind.reads(String(parts[1])) else {
-            return nil
-        }
-        self.init(kind, String(parts[1]))
-    }
-
     static func == (left: Notice, right: Notice) -> Bool { left.text == right.text }
 }
 
 extension Notice {
+    /// Reads the text of a notice. Nil for other text.
+    init?(text: String) {
+        guard text.utf8.count <= Self.longestText else { return nil }
+        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, let notice = Self.kinds[parts[0]]?.read(parts[1]) else { return nil }
+        self = notice
+    }
+
     /// A notice of a shopping list. Holders of a link see it, too.
     static let list = NoticeKind<ListNotice>("list", isForVisitors: true) {
         try NoticeMessage(ofList: $1, $0.context, $0.snapshot)

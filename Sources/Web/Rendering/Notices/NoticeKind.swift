@@ -21,21 +21,20 @@ struct NoticeKind<Value: NoticeValue>: AnyNoticeKind {
         self.message = message
     }
 
-    func callAsFunction(_ value: Value) -> Notice { Notice(self, value.noticeText) }
-
-    func reads(_ detail: String) -> Bool { Value(noticeText: detail) != nil }
-
-    func message(_ detail: String, by writer: NoticeWriter) throws -> NoticeMessage? {
-        try Value(noticeText: detail).flatMap { try message(writer, $0) }
+    func callAsFunction(_ value: Value) -> Notice {
+        Notice(kind: self, detail: value.noticeText) { try message($0, value) }
     }
+
+    func read(_ detail: String) -> Notice? { Value(noticeText: detail).map(callAsFunction) }
 }
 
 /// A kind of notice with any value.
 protocol AnyNoticeKind: Sendable {
     var word: String { get }
     var isForVisitors: Bool { get }
-    func reads(_ detail: String) -> Bool
-    func message(_ detail: String, by writer: NoticeWriter) throws -> NoticeMessage?
+
+    /// Returns the notice with the value of this text; nil if the text is not a value.
+    func read(_ detail: String) -> Notice?
 }
 
 extension Notice {

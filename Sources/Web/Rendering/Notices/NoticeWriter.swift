@@ -15,7 +15,7 @@ struct NoticeWriter {
 
     func message(_ notice: Notice) throws -> NoticeMessage? {
         guard user.customer != nil || notice.kind.isForVisitors else { return nil }
-        return try notice.kind.message(notice.detail, by: self)
+        return try notice.message(self)
     }
 
     var account: Account? { user.account }
