@@ -40,9 +40,12 @@ extension Transaction {
         func before<Subject: Versioned>(_ now: Subject) throws -> Subject.Attributes {
             try now.attributes.takingBack(change) { try snapshot.ask(.picture(fileName: $0)) }
         }
+        // A category that came from another parent goes back to its position there.
+        let undoing = ManagedChange(
+            author: author, stockCause: StockCause(reason: .undone), position: position?.before.flatMap { Int($0) })
         func revert<Entity: ManagedEntity>(_ id: Identifier<Entity>) throws -> AuditEntry.ID? {
             try Entity.row(id, in: snapshot).flatMap {
-                try Entity.rewrite($0, as: before($0), moving: StockCause(reason: .undone), by: author, in: self)
+                try Entity.rewrite($0, as: before($0), undoing, in: self)
             }
         }
         switch change.subject {
@@ -50,12 +53,7 @@ extension Transaction {
             return try snapshot.managedOptions(of: id).flatMap { try rewrite($0, as: before($0), by: author) }
         case .variant(let id): return try revert(id)
         case .product(let id): return try revert(id)
-        case .category(let id):
-            // A category that moved here from another parent returns to its position in that parent.
-            let position = position?.before.flatMap { Int($0) }
-            return try snapshot.ask(.managedCategory(id)).flatMap {
-                try rewrite($0, as: before($0), at: position, by: author)
-            }
+        case .category(let id): return try revert(id)
         case .delivery(let id): return try revert(id)
         case .coupon(let id): return try revert(id)
         case .customer where change.fieldChanges.contains { $0.field == .orderLinks }:

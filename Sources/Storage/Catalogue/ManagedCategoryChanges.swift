@@ -5,11 +5,25 @@ extension Category: ManagedEntity {
         try snapshot.ask(.managedCategory(id))
     }
 
-    public static func rewrite(
-        _ row: VersionedCategory, as attributes: CategoryAttributes, moving _: StockCause, by author: Account.ID?,
+    /// Archives or restores the contents of the category with it. A category that moves to another parent is inserted
+    /// there at `change.position`, or at the end.
+    ///
+    /// - Throws: `CatalogueRefusal.nameIsTaken`, `.categoryIsArchived`, `.standsInItself` and `.tooManyLevels`.
+    public static func update(
+        _ now: VersionedCategory, to attributes: CategoryAttributes, _ change: inout ManagedChange,
         in transaction: Transaction
-    ) throws -> AuditEntry.ID? {
-        try transaction.rewrite(row, as: attributes, by: author)
+    ) throws {
+        if !attributes.isArchived { try transaction.refuse(attributes, of: now) }
+        if attributes.isArchived != now.isArchived {
+            try transaction.setContentsArchived(attributes.isArchived, of: now.category)
+        }
+        try transaction.updateRow(of: now.category.id, to: attributes)
+        if now.parent != attributes.parent {
+            change.fieldChanges.append(try transaction.put(now, in: attributes.parent, at: change.position))
+        }
+        if now.name != attributes.name || now.ownTaxRate != attributes.taxRate {
+            try transaction.settle(now.category.id)
+        }
     }
 }
 
@@ -28,25 +42,7 @@ extension Transaction {
         return category
     }
 
-    /// Writes the fields that differ into the category's row and into the audit log. Archives or restores the contents
-    /// together with the category. A category that moves to another parent is inserted there at `position`, or at the
-    /// end.
-    ///
-    /// - Throws: `CatalogueRefusal.nameIsTaken`, `.categoryIsArchived`, `.standsInItself` and `.tooManyLevels`.
-    func rewrite(
-        _ now: VersionedCategory, as attributes: CategoryAttributes, at position: Int? = nil, by author: Account.ID?
-    ) throws -> AuditEntry.ID? {
-        let fieldChanges = attributes.fieldChanges(from: now.attributes)
-        guard !fieldChanges.isEmpty else { return nil }
-        if !attributes.isArchived { try refuse(attributes, of: now) }
-        if attributes.isArchived != now.isArchived { try setContentsArchived(attributes.isArchived, of: now.category) }
-        try updateRow(of: now.category.id, to: attributes)
-        let moved = now.parent != attributes.parent ? try put(now, in: attributes.parent, at: position) : nil
-        if now.name != attributes.name || now.ownTaxRate != attributes.taxRate { try settle(now.category.id) }
-        return try record(.category(now.category.id), fieldChanges + [moved].compactMap(\.self), by: author)
-    }
-
-    private func updateRow(of category: Category.ID, to attributes: CategoryAttributes) throws {
+    fileprivate func updateRow(of category: Category.ID, to attributes: CategoryAttributes) throws {
         try update(
             category, in: "categories", isArchived: attributes.isArchived,
             [
@@ -55,8 +51,8 @@ extension Transaction {
             ], "archived_with = CASE WHEN $2 THEN archived_with END")
     }
 
-    /// Throws if an active category cannot have these attributes.
-    private func refuse(_ attributes: CategoryAttributes, of now: VersionedCategory? = nil) throws {
+    /// Throws when a category with these attributes cannot be in the shop.
+    fileprivate func refuse(_ attributes: CategoryAttributes, of now: VersionedCategory? = nil) throws {
         if let parent = attributes.parent { try refuseArchived(parent) }
         guard let other = try snapshot.ask(.category(named: attributes.name, in: attributes.parent)) else { return }
         if other.id != now?.category.id { throw CatalogueRefusal.nameIsTaken }

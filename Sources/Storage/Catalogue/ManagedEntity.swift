@@ -12,12 +12,34 @@ public protocol ManagedEntity {
     /// Sets the stock by `correction`, in attributes for `row`.
     static func apply(_ correction: Correction, to attributes: inout Managed.Attributes, of row: Managed)
 
+    /// Writes attributes that differ into the row, and adds further changed fields to `change`.
+    static func update(
+        _ now: Managed, to attributes: Managed.Attributes, _ change: inout ManagedChange, in transaction: Transaction
+    ) throws
+}
+
+/// A change of a managed entity: its author, and what the attributes do not contain.
+public struct ManagedChange {
+    let author: Account.ID?
+    var stockCause = StockCause()
+    /// The position of a category that moves to another parent; nil for the end.
+    var position: Int?
+    /// The changed fields for the audit log.
+    var fieldChanges: [AuditEntry.FieldChange] = []
+}
+
+extension ManagedEntity {
     /// Writes the fields that differ into the row and into the audit log. Returns the entry of the audit log; nil if
-    /// nothing changed. `cause` is the cause of the stock movement, if the entity has stock.
+    /// nothing changed.
     static func rewrite(
-        _ now: Managed, as attributes: Managed.Attributes, moving cause: StockCause, by author: Account.ID?,
-        in transaction: Transaction
-    ) throws -> AuditEntry.ID?
+        _ now: Managed, as attributes: Managed.Attributes, _ change: ManagedChange, in transaction: Transaction
+    ) throws -> AuditEntry.ID? {
+        var change = change
+        change.fieldChanges = attributes.fieldChanges(from: now.attributes)
+        guard !change.fieldChanges.isEmpty else { return nil }
+        try update(now, to: attributes, &change, in: transaction)
+        return try transaction.record(now.subject, change.fieldChanges, by: change.author)
+    }
 }
 
 extension ManagedEntity where Correction == Void {
@@ -30,8 +52,8 @@ extension Transaction {
     /// - Parameters:
     ///   - version: The version that the member of staff saw.
     ///   - isRestored: True to restore an archived entity, too.
-    /// - Throws: `CatalogueRefusal.changedSinceShown` if the entity has another version now, and the errors of the
-    ///   entity's `rewrite`.
+    /// - Throws: `CatalogueRefusal.changedSinceShown` if the entity has another version now, and the refusals of its
+    ///   `update`.
     public func change<Entity: ManagedEntity>(
         _ id: Identifier<Entity>, to attributes: Entity.Managed.Attributes, _ correction: Entity.Correction,
         version: Int, restoring isRestored: Bool = false, by author: Account.ID?
@@ -40,7 +62,7 @@ extension Transaction {
         var attributes = try row.accepting(attributes, version: version)
         Entity.apply(correction, to: &attributes, of: row)
         if isRestored { attributes.isArchived = false }
-        return try Entity.rewrite(row, as: attributes, moving: StockCause(), by: author, in: self) != nil
+        return try Entity.rewrite(row, as: attributes, ManagedChange(author: author), in: self) != nil
     }
 
     /// Gives an entity without stock these attributes.
@@ -53,13 +75,13 @@ extension Transaction {
 
     /// Archives or restores an entity. Returns the entry of the audit log; nil if nothing changed.
     ///
-    /// - Throws: The errors of the entity's `rewrite`.
+    /// - Throws: The refusals of its `update`.
     public func setArchived<Entity: ManagedEntity>(
         _ isArchived: Bool, _ id: Identifier<Entity>, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
         let row = try managed(id)
-        return try Entity.rewrite(
-            row, as: row.attributes(archived: isArchived), moving: StockCause(), by: author, in: self)
+        let attributes = row.attributes(archived: isArchived)
+        return try Entity.rewrite(row, as: attributes, ManagedChange(author: author), in: self)
     }
 
     func managed<Entity: ManagedEntity>(_ id: Identifier<Entity>) throws -> Entity.Managed {

@@ -5,32 +5,26 @@ extension Product: ManagedEntity {
         try snapshot.ask(.managedProduct(id))
     }
 
-    /// Keeps price and stock of a product with options, whose variants have them.
+    /// Keeps price and stock of a product with options, whose variants have them, and details that were not read.
     public static func apply(
         _ correction: StockCorrection, to attributes: inout ProductAttributes, of row: VersionedProduct
     ) {
+        attributes.details = attributes.details ?? row.attributes.details
         attributes.stock = correction.applied(to: row.product.stock)
         if row.product.isOpen { (attributes.price, attributes.stock) = (row.product.price, row.product.stock) }
     }
 
-    /// Writes the fields that differ into the row and into the audit log.
-    ///
     /// - Throws: `CatalogueRefusal.categoryIsArchived`.
-    public static func rewrite(
-        _ now: VersionedProduct, as attributes: ProductAttributes, moving cause: StockCause,
-        by author: Account.ID?, in transaction: Transaction
-    ) throws -> AuditEntry.ID? {
-        var attributes = attributes
-        attributes.details = attributes.details ?? now.attributes.details
-        let fieldChanges = attributes.fieldChanges(from: now.attributes)
-        guard !fieldChanges.isEmpty else { return nil }
+    public static func update(
+        _ now: VersionedProduct, to attributes: ProductAttributes, _ change: inout ManagedChange,
+        in transaction: Transaction
+    ) throws {
         if !attributes.isArchived { try transaction.refuseArchived(attributes.category) }
         try transaction.updateRow(of: now.product.id, to: attributes)
-        try transaction.writeSale(attributes, of: now.product, cause, by: author)
+        try transaction.writeSale(attributes, of: now.product, change)
         if attributes.details != now.attributes.details {
             try transaction.writeDetails(attributes.allDetails, of: now.product.id)
         }
-        return try transaction.record(now.subject, fieldChanges, by: author)
     }
 }
 
@@ -53,13 +47,11 @@ extension Transaction {
         return product
     }
 
-    fileprivate func writeSale(
-        _ attributes: ProductAttributes, of now: Product, _ cause: StockCause, by author: Account.ID?
-    ) throws {
+    fileprivate func writeSale(_ attributes: ProductAttributes, of now: Product, _ change: ManagedChange) throws {
         guard attributes.price != now.price || attributes.stock != now.stock else { return }
         if now.isOpen { throw CatalogueRefusal.hasOptions }
         if attributes.price != now.price { try setPrice(attributes.price, of: now.variant) }
-        try updateStock(attributes.stock, of: now.variant, cause, by: author)
+        try updateStock(attributes.stock, of: now.variant, change.stockCause, by: change.author)
     }
 
     fileprivate func updateRow(of product: Product.ID, to attributes: ProductAttributes) throws {

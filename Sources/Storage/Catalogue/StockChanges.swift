@@ -50,7 +50,7 @@ extension Transaction {
 }
 
 /// The cause of a stock movement without an order.
-public struct StockCause {
+struct StockCause {
     var reason = StockMovement.Reason.counted
     var note = ""
 }

@@ -5,19 +5,14 @@ extension DeliveryMethod: ManagedEntity {
         try snapshot.ask(.managedDeliveryMethod(id))
     }
 
-    /// Writes the fields that differ into the row and into the audit log.
-    ///
     /// - Throws: `CatalogueRefusal.tooManyDeliveryMethods`.
-    public static func rewrite(
-        _ now: VersionedDeliveryMethod, as attributes: DeliveryAttributes, moving _: StockCause,
-        by author: Account.ID?, in transaction: Transaction
-    ) throws -> AuditEntry.ID? {
-        let fieldChanges = attributes.fieldChanges(from: now.attributes)
-        guard !fieldChanges.isEmpty else { return nil }
+    public static func update(
+        _ now: VersionedDeliveryMethod, to attributes: DeliveryAttributes, _: inout ManagedChange,
+        in transaction: Transaction
+    ) throws {
         if now.attributes.isArchived, !attributes.isArchived { try transaction.refuseMoreDeliveryMethods() }
         try transaction.update(
             now.method.id, in: "delivery_methods", isArchived: attributes.isArchived, attributes.values)
-        return try transaction.record(now.subject, fieldChanges, by: author)
     }
 }
 

@@ -5,19 +5,13 @@ extension Coupon: ManagedEntity {
         try snapshot.ask(.managedCoupon(id))
     }
 
-    /// Writes the fields that differ into the row and into the audit log.
-    ///
     /// - Throws: `CatalogueRefusal.codeIsTaken`.
-    public static func rewrite(
-        _ now: VersionedCoupon, as attributes: CouponAttributes, moving _: StockCause,
-        by author: Account.ID?, in transaction: Transaction
-    ) throws -> AuditEntry.ID? {
-        let fieldChanges = attributes.fieldChanges(from: now.attributes)
-        guard !fieldChanges.isEmpty else { return nil }
+    public static func update(
+        _ now: VersionedCoupon, to attributes: CouponAttributes, _: inout ManagedChange, in transaction: Transaction
+    ) throws {
         if attributes.code != now.coupon.code { try transaction.refuseTaken(attributes.code, exceptBy: now.coupon.id) }
         try transaction.update(now.coupon.id, in: "coupons", isArchived: attributes.isArchived, attributes.values)
         try transaction.writeCategories(attributes.terms.categories, of: now.coupon.id)
-        return try transaction.record(now.subject, fieldChanges, by: author)
     }
 }
 

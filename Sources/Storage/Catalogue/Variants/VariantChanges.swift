@@ -11,19 +11,14 @@ extension Variant: ManagedEntity {
         attributes.stock = correction.applied(to: row.attributes.stock)
     }
 
-    /// Writes the fields that differ into the row and into the audit log.
-    ///
     /// - Throws: `CatalogueRefusal.lastVariant`, `.skuIsTaken` and `.notAmongOptions`.
-    public static func rewrite(
-        _ now: VersionedVariant, as attributes: VariantAttributes, moving cause: StockCause,
-        by author: Account.ID?, in transaction: Transaction
-    ) throws -> AuditEntry.ID? {
-        let fieldChanges = attributes.fieldChanges(from: now.attributes)
-        guard !fieldChanges.isEmpty else { return nil }
+    public static func update(
+        _ now: VersionedVariant, to attributes: VariantAttributes, _ change: inout ManagedChange,
+        in transaction: Transaction
+    ) throws {
         try transaction.refuse(attributes, of: now)
         try transaction.updateRow(of: now.variant.id, to: attributes)
-        try transaction.updateStock(attributes.stock, of: now.variant.id, cause, by: author)
-        return try transaction.record(now.subject, fieldChanges, by: author)
+        try transaction.updateStock(attributes.stock, of: now.variant.id, change.stockCause, by: change.author)
     }
 }
 
@@ -42,16 +37,17 @@ extension Transaction {
     func setStock(
         _ stock: Int?, of variant: Variant.ID, _ cause: StockCause, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
+        let change = ManagedChange(author: author, stockCause: cause)
         let now = try managed(variant)
         guard !now.variant.values.isEmpty else {
             let product = try managed(now.product.id)
             var attributes = product.attributes
             attributes.stock = stock
-            return try Product.rewrite(product, as: attributes, moving: cause, by: author, in: self)
+            return try Product.rewrite(product, as: attributes, change, in: self)
         }
         var attributes = now.attributes
         attributes.stock = stock
-        return try Variant.rewrite(now, as: attributes, moving: cause, by: author, in: self)
+        return try Variant.rewrite(now, as: attributes, change, in: self)
     }
 
     /// Sets the variant's own picture while a new shop is filled.

@@ -5,19 +5,14 @@ extension Customer: ManagedEntity {
         try snapshot.ask(.managedCustomer(id))
     }
 
-    /// Writes the fields that differ into the rows and into the audit log. Their further addresses stay. An archived
-    /// customer is not listed, but keeps all rows.
-    public static func rewrite(
-        _ now: VersionedCustomer, as attributes: CustomerAttributes, moving _: StockCause,
-        by author: Account.ID?, in transaction: Transaction
-    ) throws -> AuditEntry.ID? {
-        let fieldChanges = attributes.fieldChanges(from: now.attributes)
-        guard !fieldChanges.isEmpty else { return nil }
+    /// Keeps the further addresses of the customer. An archived customer is not listed, but keeps all rows.
+    public static func update(
+        _ now: VersionedCustomer, to attributes: CustomerAttributes, _: inout ManagedChange, in transaction: Transaction
+    ) throws {
         if attributes.address != now.attributes.address {
             try transaction.setFirstAddress(attributes.address, of: now.id)
         }
         try transaction.updateRow(of: now.id, to: attributes)
-        return try transaction.record(now.subject, fieldChanges, by: author)
     }
 }
 
