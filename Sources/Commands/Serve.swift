@@ -50,7 +50,7 @@ struct Serve: ParsableCommand {
         if publicAddress != nil { try durations.requireDefaults() }
     }
 
-    /// True if only this machine can reach the shop, under known names.
+    /// True if the shop listens on a loopback address only, so that its host names are known.
     private var isLocal: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
 
     private var publicAddress: String? { publicAddressOption.address }

@@ -12,7 +12,7 @@ extension DemoShop.Description {
         let countries: [String]?
     }
 
-    /// A coupon of the demo shop.
+    /// A coupon of the demo shop: a code that reduces the price of an order.
     struct Coupon: Decodable, Sendable {
         let code: String
         /// The discount: either a percentage or an amount.

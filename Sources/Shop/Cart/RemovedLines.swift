@@ -2,7 +2,7 @@
 public struct RemovedLines: Equatable, Sendable {
     public typealias ID = Identifier<RemovedLines>
 
-    /// The maximum number of stored removals of a customer. Older ones are deleted.
+    /// The maximum number of removals from the cart that are stored for a customer. Older ones are deleted.
     public static let mostKept = 50
 
     public let id: ID

@@ -10,7 +10,7 @@ public struct StaffAttributes: AuditedAttributes {
         AuditedField(.role, \.role.rawValue) { $1.role = Role(rawValue: $0) ?? $1.role }
     ]
 
-    /// True for the role of a customer, which is not a staff role.
+    /// True if the staff member was removed: the role is then `customer`.
     public var isArchived: Bool {
         get { !role.isStaff }
         set { if newValue { role = .customer } }

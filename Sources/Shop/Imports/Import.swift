@@ -21,7 +21,7 @@ public struct Import: Identifiable, Equatable, Sendable {
         /// All rows have been read, and none is applied yet.
         case read
         case applying, applied, undoing, undone
-        /// The file is invalid, or the import was cancelled before it was applied.
+        /// The file cannot be read, or a manager cancelled the import before it was applied.
         case refused, cancelled
     }
 

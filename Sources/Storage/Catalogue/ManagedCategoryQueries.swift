@@ -86,7 +86,7 @@ extension Query {
         ) { try Category($0) }
     }
 
-    /// The numbers of active categories and products in this category, at all levels.
+    /// The numbers of categories and products in this category, at all levels, that are in the shop.
     public static func contents(of category: Category) -> Query<CategoryContents> {
         .init(
             """

@@ -66,7 +66,7 @@ extension PostgreSQLConnection: CopiedDatabase {
     }
 }
 
-/// The tables with an identity column, and the names of these columns.
+/// The tables with an identity column, whose numbers come from a sequence, and the names of these columns.
 private let identities = """
     SELECT CAST(relname AS TEXT) AS relname, CAST(attname AS TEXT) AS attname
     FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid

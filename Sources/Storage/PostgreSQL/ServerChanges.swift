@@ -49,7 +49,7 @@ final class ServerChanges: Sendable {
         self.uptime = uptime
     }
 
-    /// The number of commits since the start.
+    /// The counts of commits since the start.
     var committed: WriterCounts {
         counts.withLock { $0 }
     }

@@ -55,7 +55,7 @@ final class RequestContext {
         return try begun.beginOnce(subject, count)
     }
 
-    /// Counts towards a limit whose only outcome is an error, once per request.
+    /// Counts towards a limit, once per request, and throws if the limit is exceeded. For a limit without another outcome.
     func beginOnce(
         _ subject: SecurityEvent.Name, _ count: () throws(RateExceeded) -> Void
     ) throws(RateExceeded) {

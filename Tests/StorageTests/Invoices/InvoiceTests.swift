@@ -194,7 +194,7 @@ struct InvoiceNumberTests {
             "invoices_do_not_change", "UPDATE invoices SET total = 5 WHERE number = 2",
             "BAD invoices: invoice 2 says 5, its rows 147; order 1002 has invoices for 5 and costs 147"
         ),
-    ]) func damageIsFound(trigger: String, sql: String, sentence: String) throws {
+    ]) func damagedInvoiceIsReported(trigger: String, sql: String, sentence: String) throws {
         for name in ["Ann", "Ben"] { try shop.makeInvoice(of: shop.buy(1, of: .apple, for: shop.customer(name))) }
         try shop.rawWithoutForeignKeys("DROP TRIGGER \(trigger); \(sql)")
         #expect(try shop.faults().contains(sentence))

@@ -73,7 +73,7 @@ struct IndexPlanTests {
         try expect("audit_entries_of_the_shop", .auditEntries(of: .shop, limit: 50), sorts: true)
     }
 
-    @Test func customersUseTheirIndexes() throws {
+    @Test func customerQueriesUseIndexes() throws {
         let now = shop.clock.now
         try expect("sessions_token_hash_key", .session(tokenHash: [1], at: now))
         try expect("lists_by_customer", .lists(of: ann))

@@ -48,7 +48,7 @@ struct PhaseTests {
         }
     }
 
-    @Test func abortedTransactionKeepsAccessAndError() {
+    @Test func abortedTransactionKeepsAccessModeAndFirstError() {
         let aborted = Phase.aborted(.writing, by: Self.error)
         #expect(aborted.access == .writing && aborted.abortError?.message == "failed")
         #expect(Phase.transaction(.reading).access == .reading && Phase.transaction(.reading).abortError == nil)

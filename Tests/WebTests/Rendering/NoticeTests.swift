@@ -14,7 +14,7 @@ import Testing
         .orderShown(.init(rawValue: 1003)), .reordered(.init(rawValue: 1004)),
         .cartIsFull, .signedIn(nil), .signedIn(.init(rawValue: 9)), .signedOut,
         .passwordSet(nil), .passwordSet(.init(rawValue: 9)), .passwordSetAfresh,
-    ]) func noticeSurvivesCookie(notice: Notice) {
+    ]) func noticeIsUnchangedAfterCookieRoundTrip(notice: Notice) {
         #expect(Notice(text: notice.text) == notice)
     }
 

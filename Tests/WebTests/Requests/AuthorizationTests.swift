@@ -151,7 +151,7 @@ import Testing
         #expect(try shopper.post("/manage/x").status == .forbidden)
     }
 
-    @Test func roleComesFromDeclarationNotAddress() {
+    @Test func routeRoleComesFromDeclarationNotFromPath() {
         var routes = RouteTable()
         routes.get("/manage/open") { _, _ in .text("") }
         routes.managers { $0.get("/elsewhere") { _, _ in .text("") } }

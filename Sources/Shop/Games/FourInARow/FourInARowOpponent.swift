@@ -4,7 +4,7 @@
 public struct FourInARowOpponent: Sendable {
     private typealias Board = FourInARowBoard
 
-    /// The default limit of positions: nine stones ahead on an empty board, in 2 ms of a release build.
+    /// The default maximum of searched positions. On an empty board, it allows a look-ahead of nine moves in 2 ms.
     public static let positionLimit = 50_000
     /// Columns by the number of lines of four through them, most first.
     private static let columns = [3, 2, 4, 1, 5, 0, 6]
