@@ -177,10 +177,10 @@ struct ShopCopyTests {
     @Test(arguments: [
         (
             "comparing accounts", "UPDATE products SET name = name || 'x' WHERE slug = 'apple'",
-            "of products was not the same"
+            "of products differed"
         ),
-        ("comparing products", "DELETE FROM products WHERE slug = 'apple'", "of products was not the same"),
-        ("comparing products", "UPDATE products SET unit = 'lb' WHERE slug = 'apple'", "of products was not the same"),
+        ("comparing products", "DELETE FROM products WHERE slug = 'apple'", "of products differed"),
+        ("comparing products", "UPDATE products SET unit = 'lb' WHERE slug = 'apple'", "of products differed"),
         (
             "comparing legal_pages", "INSERT INTO legal_pages VALUES ('imprint', 'a', 'a')",
             "1 instead of 0 for legal_pages"
