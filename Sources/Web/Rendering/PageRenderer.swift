@@ -83,7 +83,7 @@ extension PageRenderer {
         return response
     }
 
-    /// Renders the page of an order or invoice. For the holder of a link it is a secret page that no cache stores.
+    /// Renders the page of an order or invoice. For the holder of a link, the page is secret and never cached.
     func orderPage<Page>(
         _ template: KeyPath<PageTemplates, Template<Page>>, _ page: Page, isOwn: Bool, to request: Request,
         status: Status = .ok

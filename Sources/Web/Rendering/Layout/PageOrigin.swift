@@ -2,7 +2,7 @@ import HTTP
 import Shop
 import Storage
 
-/// The page from which a customer opened the cart, the orders or the lists, to which every page of the shop links.
+/// The page from which a customer opened the cart, the orders or the lists, which can be opened from everywhere.
 ///
 /// The browser names the origin in `Referer` (RFC 9110, section 10.1.3). A cookie stores the origin, so that it
 /// survives forms and reloads. Browsers send the cookie only to the opened page and the pages below. Only pages of the
