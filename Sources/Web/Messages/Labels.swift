@@ -1,19 +1,19 @@
 import Shop
 
 extension Unit {
-    /// Words behind a price or a name: "per lb". Nil for pieces, which need none.
+    /// The words after a price or a name, such as "per lb". Nil for pieces, which need no words.
     var label: String? {
         self == .each ? nil : "per " + rawValue
     }
 
-    /// Words of a manager's choice: "piece", "lb".
+    /// The name of the unit for a manager's choice, such as "piece" or "lb".
     var name: String {
         self == .each ? "piece" : rawValue
     }
 }
 
 extension ProductSort {
-    /// Words for the shopper's choice.
+    /// The name of the sort order for the customer's choice.
     var label: String {
         switch self {
         case .featured: "Featured"

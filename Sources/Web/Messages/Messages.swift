@@ -1,6 +1,6 @@
 import Shop
 
-/// Sentences that several pages show, and that are in no template.
+/// Sentences that are in no template, together in one place so that they can be translated.
 enum Messages {
     static let tryAgain = "Please try again"
 
@@ -13,7 +13,7 @@ enum Messages {
         password.
         """
 
-    /// Place of a category that stands in no other.
+    /// The position of a category without a parent category.
     static let homePage = "Home page"
 
     static let enterADay = "Enter a day like 2026-12-24, or none."
@@ -36,7 +36,7 @@ enum Messages {
 
     static func tooLong(_ what: String, _ limit: Int) -> String { "Shorten the \(what) to \(limit) characters." }
 
-    /// `fields` are those that two people changed alike, or one of them alone.
+    /// `fields` are the fields that both people changed to the same value, or that only the other person changed.
     static func alsoChanged(_ fields: String) -> String { "They also changed the \(fields); that is kept." }
 
     static func changedMeanwhile(_ fields: String) -> String {
@@ -151,19 +151,19 @@ enum Messages {
     static let cartIsFull =
         "Your cart is full: it holds \(Cart.lineLimit) different items. Remove one, or buy these first."
 
-    /// What stays when a customer is removed from the list.
+    /// The note that orders keep the name of a customer who is removed from the list.
     static func ordersKeepTheName(_ count: Int) -> String {
         let most = ListedCustomer.mostCounted
         if count >= most { return "\(most) orders or more keep this name." }
         return count == 1 ? "1 order keeps this name." : "\(counted(count, "order")) keep this name."
     }
 
-    /// What a cart had no room for when it became one with another.
+    /// The products for which a cart had no room when another cart was merged into it.
     static func leftOut(_ products: [String]) -> String {
         "Your cart is full, left out: \(products.map(\.isolated).shortList)."
     }
 
-    /// Reason why a cart takes no more units of a product than these.
+    /// The reason why a cart takes at most this number of units of a product.
     static func mostInCart(_ units: Int) -> String {
         switch units {
         case Cart.unitLimit: "your cart can hold \(Cart.unitLimit) of an item."
@@ -180,7 +180,7 @@ enum Messages {
 
     static let incompleteOrder = nothingBought + "the form was incomplete. Please check your order and confirm again."
 
-    /// Why an order was not placed.
+    /// The reason why an order was not placed.
     static func notBought(_ refusal: CheckoutRefusal) -> String {
         let reason =
             switch refusal {
@@ -262,6 +262,6 @@ enum Messages {
 
 /// A number with its noun: `1 item`, `3 items`, `1,234 items`.
 func counted(_ number: Int, _ noun: String) -> String {
-    // Added up, not interpolated: that takes four times as long, and every page counts the cart.
+    // Concatenated: interpolation takes four times as long, and every page counts the units in the cart.
     number.magnitude.groupedByThousands + " " + noun + (number == 1 ? "" : "s")
 }

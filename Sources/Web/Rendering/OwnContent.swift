@@ -1,6 +1,6 @@
 import Mustache
 
-/// Content of a page that is all one person's own, as it was rendered.
+/// The rendered content of a page that only one customer sees.
 final class OwnContent: TemplateModel, Sendable {
     /// The content in UTF-8.
     private let html: [UInt8]
@@ -13,15 +13,15 @@ final class OwnContent: TemplateModel, Sendable {
         "html": .bytes { content, output in output.append(literal: content.html) }
     ]
 
-    /// The memory that it takes, in bytes, roughly.
+    /// The approximate memory of the content, in bytes.
     var cost: Int { html.capacity }
 }
 
-/// Content of somebody's own page, with all that it was made of besides the catalogue.
+/// The content of a customer's page, with every input of the content besides the catalogue.
 struct KeptContent<Source: Equatable & Sendable>: Sendable {
     let source: Source
     let content: OwnContent
 
-    /// The memory that both take, in bytes, roughly.
+    /// The approximate memory of the source and the content, in bytes.
     var cost: Int { 1024 + content.cost }
 }

@@ -3,8 +3,9 @@ import Mustache
 import Shop
 import Storage
 
-/// Renders pages into responses: by their templates, from the page cache if it has them, and with the headers that they
-/// need. A class, because controllers share one: copying a struct for each request took longer than most of their work.
+/// Renders pages into responses: by their templates, from the page cache if the cache has the page, and with the
+/// required headers. A class, because controllers share one renderer: copying a struct for each request took longer
+/// than most of a controller's work.
 final class PageRenderer: Sendable {
     let templates: PageTemplates
     let mailTemplates: MailTemplates
@@ -13,12 +14,12 @@ final class PageRenderer: Sendable {
     let timeZones: TimeZones
     let caches: CatalogueCaches
     let cachedPages = VersionedCache<SharedPage>(limit: 160 << 20, cost: \.cost)
-    /// Pages of search results, keyed by the found items and how they are listed.
+    /// Pages of search results, keyed by the found items (`FoundProducts.number`) and how the items are listed.
     let searchPages = VersionedCache<SharedPage>(limit: 16 << 20, cost: \.cost)
-    /// Rendered contents of carts and of the latest orders, keyed by customer.
+    /// Rendered carts (`cartContents`) and lists of recent orders (`orderLists`), keyed by customer.
     let cartContents = VersionedCache<KeptContent<OwnCart.Source>>(limit: 16 << 20, cost: \.cost)
     let orderLists = VersionedCache<KeptContent<[Order]>>(limit: 8 << 20, cost: \.cost)
-    /// A random part of entity tags. Another program may have other templates, so its tags never match.
+    /// A random input of entity tags: another program may have other templates, so its entity tags must differ.
     private let origin = UInt64.random(in: .min ... .max)
 
     init(
@@ -33,7 +34,7 @@ final class PageRenderer: Sendable {
         self.caches = caches
     }
 
-    /// Returns the layouts of a page for this customer.
+    /// Returns the layouts of a page for only the customer of `context`, with the data of `snapshot`.
     ///
     /// - Parameter roomNotice: Writes the notices of the side room that the page belongs to.
     func layouts(
@@ -53,7 +54,7 @@ final class PageRenderer: Sendable {
 }
 
 extension PageRenderer {
-    /// Renders a page for this customer. It is not cached.
+    /// Renders a page for one customer, with current data. Neither the shop nor the browser caches the page.
     func privatePage<Page>(
         _ template: KeyPath<PageTemplates, Template<Page>>, _ page: Page, to request: Request, status: Status = .ok,
         mayBeCompressed: Bool = true
@@ -61,7 +62,8 @@ extension PageRenderer {
         privatePage(templates[keyPath: template], page, to: request, status: status, mayBeCompressed: mayBeCompressed)
     }
 
-    /// Renders a page of a side room for this customer. It is not cached.
+    /// Renders a page of a side room for one customer, with current data. Neither the shop nor the browser caches the
+    /// page.
     func privatePage<Page>(
         _ template: Template<Page>, _ page: Page, to request: Request, status: Status = .ok,
         mayBeCompressed: Bool = true
@@ -69,19 +71,19 @@ extension PageRenderer {
         response(.bytes(template.render(page)), to: request, status: status, mayBeCompressed: mayBeCompressed)
     }
 
-    /// Renders a page with a password field or a key. Search engines do not index it, it is never compressed (BREACH),
-    /// and its address is not sent to other sites.
+    /// Renders a page with a password field or a key. Search engines do not index the page, and the page is never
+    /// compressed (BREACH). Browsers do not send its path to other pages.
     func secretPage<Page>(
         _ template: KeyPath<PageTemplates, Template<Page>>, _ page: Page, to request: Request, status: Status
     ) -> Response {
         var response = privatePage(template, page, to: request, status: status, mayBeCompressed: false)
         response.headers.set("X-Robots-Tag", "noindex")
-        // Not `no-referrer`: with that, browsers send forms without an origin.
+        // Not `no-referrer`: with that value, browsers send forms without an origin.
         response.headers.set("Referrer-Policy", "strict-origin")
         return response
     }
 
-    /// Renders the page of an order or invoice. For the holder of a link it is a secret page that no cache stores.
+    /// Renders the page of an order or invoice. For the holder of a link, the page is secret and never cached.
     func orderPage<Page>(
         _ template: KeyPath<PageTemplates, Template<Page>>, _ page: Page, isOwn: Bool, to request: Request,
         status: Status = .ok
@@ -92,12 +94,13 @@ extension PageRenderer {
         return response
     }
 
-    /// Renders a page that is the same for all customers except in its dynamic slots, from the page cache. A manager gets
-    /// a private page. Browsers cache the page and revalidate it by its entity tag; an unchanged page is not rendered.
+    /// Renders a page that is the same for all customers except in its dynamic slots, from the page cache. A manager
+    /// gets a private page. Browsers cache the page and revalidate it by its entity tag; an unchanged page is not
+    /// rendered.
     ///
     /// - Parameters:
     ///   - name: A key that is unique among the pages in the cache.
-    ///   - make: Builds the page for no customer. It is called once for each version of the catalogue.
+    ///   - make: Builds the page without content of any customer. `make` is called once for each catalogue version.
     func cachedPage<Page>(
         _ template: Template<Page>, named name: String,
         in cache: VersionedCache<SharedPage>? = nil, to context: RequestContext, _ snapshot: Snapshot,
@@ -124,7 +127,7 @@ extension PageRenderer {
         return response
     }
 
-    /// Renders the content of a page that only its customer sees, such as their cart. The content is cached: it is not
+    /// Renders the content of a page that only its customer sees, such as their cart. The content is cached, and not
     /// rendered again for an equal `source` in the same version of the catalogue. Nothing is cached if `source` is nil.
     func cachedContent<Source, Model>(
         _ template: Template<Model>, of customer: Customer.ID?, madeOf source: Source?,
@@ -137,13 +140,13 @@ extension PageRenderer {
         ).content
     }
 
-    /// Renders a page whose content is the customer's, within a cached frame that all customers share. A manager gets a
-    /// private page. Browsers do not cache it.
+    /// Renders a page whose content only one customer sees, within a cached frame that all customers share. A manager
+    /// gets a private page. Browsers do not cache the page.
     ///
     /// - Parameters:
     ///   - name: A key of the frame that is unique among the pages in the cache.
     ///   - layouts: The layouts with the customer's content.
-    ///   - make: Builds the frame for no customer. It is called once for each version of the catalogue.
+    ///   - make: Builds the frame without content of any customer. `make` is called once for each catalogue version.
     func framedPage<Page>(
         _ template: Template<Page>, named name: String, _ layouts: LayoutBuilder, to context: RequestContext,
         _ snapshot: Snapshot, make: (LayoutBuilder) -> Page
@@ -157,15 +160,15 @@ extension PageRenderer {
         return response(.edited(frame.text(for: personal)), to: context.request)
     }
 
-    /// Lets a browser cache the page. It must revalidate the page before it shows it again (RFC 9111, section 5.2.2.4),
-    /// but not when the customer goes back (section 6), unless the cookies have changed (section 4.1).
+    /// Lets a browser cache the page. The browser must revalidate the page before showing it again (RFC 9111, section
+    /// 5.2.2.4), but not when the customer goes back (section 6), unless the cookies have changed (section 4.1).
     private static func allowCaching(_ response: inout Response) {
         response.headers.set("Cache-Control", "private, no-cache")
         response.headers.add("Vary", "Cookie")
     }
 
-    /// Returns the entity tag of a page for one customer. It changes with every input of the page. Nil for a page with a
-    /// notice, which is shown once.
+    /// Returns the entity tag of a page for one customer. The tag changes with every input of the page. Nil for a page
+    /// with a notice, because a notice is shown once.
     private func tag(
         of name: String, for personal: PersonalContent, _ context: RequestContext, _ snapshot: Snapshot
     ) throws -> EntityTag? {

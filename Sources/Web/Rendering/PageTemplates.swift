@@ -80,7 +80,7 @@ final class PageTemplates: Sendable {
     let mail: Template<MailPage>
     let error: Template<ErrorPage>
 
-    /// Throws `TemplateError` when a template is missing or names something that its page does not have.
+    /// Throws `TemplateError` if a template is missing, or names a field that its page does not have.
     init(_ templates: Templates) throws {
         home = try templates.bind("Catalogue/Home", to: HomePage.self)
         category = try templates.bind("Catalogue/Category", to: CategoryPage.self)

@@ -2,22 +2,23 @@ import HTTP
 import Shop
 import Storage
 
-/// Parts of a page that belong to one person: their account, their cart, a notice, and the list that they came from.
+/// The parts of a page for one customer or visitor: account, cart, notice, and the list that led to the page.
 final class PersonalContent: Sendable {
     let user: CurrentUser
-    /// Entries of the cart, in the order they were added.
+    /// The entries of the cart, in the order in which they were added.
     var cart: [CartEntry] { state.cart }
-    /// All of it that a page may show, but for a notice.
+    /// All personal parts that a page may show, except a notice.
     let state: State
-    /// Units in the cart, without those of items that are sold out.
+    /// The number of units in the cart, without units of sold-out items.
     let cartCount: Int
     let notice: NoticeMessage?
-    /// The page's content, where all of it is this person's and stands in a frame that all share.
+    /// The content of a page within a frame that all customers share; nil if the page's content is not one customer's
+    /// own.
     let ownContent: OwnContent?
-    /// The way back from such a page to the page from which it was opened.
+    /// The link from a page with `ownContent` back to the page from which it was opened.
     let wayBack: BackLink?
 
-    /// Two of them that are equal make equal pages.
+    /// The inputs of the personal parts of a page. Equal states lead to equal pages.
     struct State: Hashable {
         let account: Account?
         let cart: [CartEntry]
@@ -46,19 +47,19 @@ final class PersonalContent: Sendable {
         (ownContent, self.wayBack) = (content, wayBack)
     }
 
-    /// The same with a page's content that is all this person's.
+    /// Returns a copy with the content of a page that only this customer sees.
     func holding(_ content: OwnContent, wayBack: BackLink?) -> PersonalContent {
         PersonalContent(self, content, wayBack)
     }
 
-    /// Entry of a variant in the cart. Carts are short: looking through one is faster than indexing it.
+    /// Returns the cart entry of a variant. Carts are short, so a linear search is faster than an index.
     func entry(of variant: Variant.ID) -> CartEntry? {
         cart.first { $0.variant == variant }
     }
 
-    /// On an item's page: the list that they came from.
+    /// On an item's page: the list of items that led to the page.
     var listOrigin: ListOrigin? { ListOrigin(state.query) }
 
-    /// On an item's page: true when its address names a variant by its key.
+    /// On an item's page: true if the URL names a variant by its key.
     var isAtVariant: Bool { state.query.contains(ProductVariants.key) }
 }

@@ -1,7 +1,7 @@
 import Mustache
 import QRCode
 
-/// Picture of a QR code within a page, with the light zone around it that readers need.
+/// A picture of a QR code within a page, with the quiet zone that readers need.
 struct QRCodePicture: TemplateModel {
     private let code: QRCode
 
@@ -16,11 +16,12 @@ struct QRCodePicture: TemplateModel {
         "path": .text(\.code.pathData),
     ]
 
-    /// Modules that stay light on each side (ISO/IEC 18004).
+    /// The width of the light border on each side, in modules (ISO/IEC 18004).
     private static let quietZone = 4
-    /// A whole number keeps the modules sharp. With three the largest code fits into the narrowest page.
+    /// The width of a module in pixels. A whole number keeps modules sharp. With 3, the largest code fits the narrowest
+    /// page.
     private static let pixelsOfModule = 3
 
-    /// Modules on each side, with those around.
+    /// The width of the picture with its quiet zone, in modules.
     private var side: Int { code.size + 2 * Self.quietZone }
 }

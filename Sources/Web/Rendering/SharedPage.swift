@@ -1,11 +1,11 @@
 import HTTP
 import Mustache
 
-/// A cached page, and its text as many answers share it.
+/// A cached page, and its text, which many responses share.
 struct SharedPage {
     private let page: CachedPage
     private let text: SharedText
-    /// Bytes of what is each person's own.
+    /// The estimated size of the personal parts of a page, in bytes.
     private let ownSize = SizeEstimate(512)
 
     init(_ page: CachedPage) {
@@ -13,10 +13,10 @@ struct SharedPage {
         text = SharedText(page.bytes, changingAt: page.places)
     }
 
-    /// The memory that it takes, in bytes, roughly.
+    /// The approximate memory of the page, in bytes.
     var cost: Int { page.cost + text.mostKept }
 
-    /// The page as this person sees it.
+    /// Returns the page with the parts for one customer.
     func text(for personal: PersonalContent) -> EditedText {
         var own = Output(capacity: ownSize.bytes)
         var edits: [TextEdits.Edit] = []

@@ -1,13 +1,13 @@
 import Mustache
 
-/// Templates of the shop, each bound to the type that fills it.
+/// The templates of the shop, each bound to the type that fills it.
 struct ShopTemplates: Sendable {
-    /// All of the folder, for rooms that bind their own.
+    /// All templates of the folder, for rooms, which bind their own templates.
     let all: Templates
     let pages: PageTemplates
     let mails: MailTemplates
 
-    /// Throws `TemplateError` when a template of the folder does not fit what it shows.
+    /// Throws `TemplateError` if a template does not fit the type that fills it.
     init(folder: String) throws {
         all = try Templates(folder: folder)
         pages = try PageTemplates(all)

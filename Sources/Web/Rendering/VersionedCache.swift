@@ -2,18 +2,18 @@ import Shop
 import Storage
 import Synchronization
 
-/// Cache of values that are the same for everybody, each made once for a version of the catalogue.
+/// A cache of values that are the same for all customers, each made once for a version of the catalogue.
 ///
-/// A value is right because its version was read in the same snapshot as the data that it was made of, and because it
-/// is returned only in a snapshot of that same version. Everything that was committed before a request came, by this
-/// program or another, is in its snapshot, and so is the version that came with it.
+/// A value is valid because its version was read in the same snapshot as the data of the value, and because the value
+/// is returned only in a snapshot of the same version. A request's snapshot contains every change committed before the
+/// request arrived, by this program or another, with the version that the change set.
 ///
-/// It holds recently used values, up to a number of bytes, in two generations. A value begins in the young one, and
-/// moves there again when it is used. When the young one is full it becomes the old one, and the previous old one is
-/// dropped.
+/// The cache keeps recently used values, up to a number of bytes, in two generations. A new or used value is in the
+/// young generation. When the young generation is full, it becomes the old generation, and the previous old generation
+/// is dropped.
 ///
-/// A key holds every input of its value besides the snapshot. Keys are compared by their bytes: text that differs only in
-/// its Unicode form is found, and shown, in another form.
+/// A key contains every input of its value besides the snapshot. Keys are compared by their bytes: texts that differ
+/// only in their Unicode form are searched for, and shown, in different forms.
 final class VersionedCache<Value: Sendable>: Sendable {
     private struct Entry {
         let version: CatalogueVersion
@@ -24,7 +24,7 @@ final class VersionedCache<Value: Sendable>: Sendable {
         let text: String
 
         static func == (left: Key, right: Key) -> Bool {
-            // Texts of equal ASCII bytes are compared as a block of memory.
+            // `==` compares ASCII texts as blocks of memory.
             left.text == right.text && (left.isASCII || left.text.utf8.elementsEqual(right.text.utf8))
         }
 
@@ -34,7 +34,7 @@ final class VersionedCache<Value: Sendable>: Sendable {
     private struct Halves {
         var younger: [Key: Entry] = [:]
         var older: [Key: Entry] = [:]
-        /// Bytes of the young generation.
+        /// The size of the young generation in bytes.
         var cost = 0
     }
 
@@ -42,19 +42,19 @@ final class VersionedCache<Value: Sendable>: Sendable {
     private let limit: Int
     private let cost: @Sendable (Value) -> Int
 
-    /// Holds about `limit` bytes; `cost` estimates the bytes of a value.
+    /// Creates a cache of about `limit` bytes. `cost` estimates the size of a value in bytes.
     init(limit: Int, cost: @escaping @Sendable (Value) -> Int) {
         self.limit = limit
         self.cost = cost
     }
 
-    /// The value of that name in `snapshot`; `make` makes a missing one. Uncommitted data is not cached.
+    /// Returns the value of a name in `snapshot`. `make` makes a missing value. Uncommitted data is not cached.
     func value(_ name: String, _ snapshot: Snapshot, make: () throws -> Value) throws -> Value {
         try value(name, snapshot, make: make, fits: { _ in true })
     }
 
-    /// The same for a value that is also made of other things than the catalogue; one that does not fit them is made
-    /// anew.
+    /// Returns a value that has other inputs besides the catalogue. A cached value that does not fit these inputs is
+    /// made again.
     func value(
         _ name: String, _ snapshot: Snapshot, make: () throws -> Value, fits: (Value) -> Bool
     ) throws -> Value {
@@ -65,7 +65,7 @@ final class VersionedCache<Value: Sendable>: Sendable {
         return value
     }
 
-    /// The value of that name in `snapshot`; nil when it is not cached.
+    /// Returns the value of a name in `snapshot`; nil if the value is not cached.
     func known(_ name: String, _ snapshot: Snapshot) throws -> Value? {
         try snapshot.catalogueVersion().flatMap { find(name, $0) }
     }
@@ -80,7 +80,7 @@ final class VersionedCache<Value: Sendable>: Sendable {
         }
     }
 
-    /// A request whose snapshot is older does not replace a newer value.
+    /// Stores a value. A request with an older snapshot does not replace a newer value.
     private func store(_ entry: Entry, as name: String) {
         let key = Key(text: name)
         halves.withLock { halves in

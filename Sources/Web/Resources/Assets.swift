@@ -1,19 +1,19 @@
 import HTTP
 
-/// Addresses of the files in `Public/`, each with its content's hash in its name. A class, since every row of a page
-/// refers to it.
+/// The paths of the files in `Public/`, each with the hash of the file's content in its name. A class, because every
+/// row of a page refers to the paths.
 final class Assets: Sendable {
     let stylesheet: String
     let script: String
-    /// The modules that the script imports at once, and what those import.
+    /// The modules that the script imports at once, and their own imports.
     let modules: [String]
-    /// The module of pages with rows that can be swiped away.
+    /// The module of pages with rows that a swipe removes.
     let swipeScript: String
-    /// The back office's stylesheet, beside that of every page.
+    /// The back office's stylesheet, in addition to the stylesheet of every page.
     let managerStylesheet: String
     /// The back office's module.
     let managerScript: String
-    /// Modules that it imports besides those of every page.
+    /// The modules that the back office's module imports in addition to the modules of every page.
     let managerModules: [String]
     /// The stylesheet and the module of the pages where passkeys are made and shown.
     let passkeyStylesheet: String
@@ -26,7 +26,7 @@ final class Assets: Sendable {
     let listScript: String
     let icon: String
     let touchIcon: String
-    /// Picture of link previews where there is no photograph.
+    /// The picture for previews of links to pages without a photograph.
     let preview: String
     let manifest: String
     let cartTile: String
@@ -36,7 +36,7 @@ final class Assets: Sendable {
         stylesheet = files.path(of: "shop.css")
         script = files.path(of: "scripts/shop.js")
         let modules = files.references(of: "scripts/shop.js")
-        // Loaded when somebody is about to search.
+        // The browser loads this module when the customer is about to search.
         let later = files.path(of: "scripts/suggestions.js")
         self.modules = modules.filter { $0 != later }
         swipeScript = files.path(of: "scripts/swipe.js")

@@ -3,11 +3,12 @@ import HTTP
 import Storage
 import Synchronization
 
-/// Tells a load balancer or a monitor whether the shop works: 200 when the database answers, takes changes, and those
-/// under way make progress, otherwise 503. A full disk and a database that was found damaged are 503, too. It knows no visitor and leaves no trace.
+/// Tells a load balancer or a monitor whether the shop works: 200 if the database answers and accepts changes, and
+/// running changes make progress; otherwise 503. A full disk and a damaged database are 503, too. The check reads no
+/// cookie and leaves no trace of its client.
 ///
-/// Anybody may ask, so an answer holds for a second: however many ask, the database is asked once. One across a network is
-/// asked beside the server's threads, and one that does not answer in time is not well.
+/// The route is public, so a result is valid for a second: many clients cause one check of the database. A database
+/// across a network is checked outside the server's threads. A database that does not answer in time is not ready.
 final class HealthController: Sendable {
     private struct LastAnswer {
         let isWell: Bool
@@ -16,15 +17,15 @@ final class HealthController: Sendable {
 
     private struct State {
         var last: LastAnswer?
-        /// True while the database is asked.
+        /// True while a check of the database runs.
         var isLooking = false
-        /// Number of times that it was asked beside the server's threads.
+        /// The number of checks so far that ran outside the server's threads.
         var looks = 0
-        /// Those who ask meanwhile; nil once their time is over.
+        /// The clients that wait for the running check; nil from the check's timeout until its end.
         var waiting: [@Sendable (Bool) -> Void]? = []
     }
 
-    /// What is done with somebody who asks.
+    /// The way in which a client gets its result.
     private enum Turn {
         case isTooLate
         case looks(number: Int)
@@ -32,13 +33,13 @@ final class HealthController: Sendable {
     }
 
     private let store: Store
-    /// A group of changes takes milliseconds, and a change that waits for a locked database fails after five seconds;
-    /// only a hanging disk keeps the writer for so long.
+    /// The time after which a commit is considered stuck. A group of changes takes milliseconds, and a change that
+    /// waits for a locked database fails after five seconds. Only a hanging disk keeps the writer for so long.
     private let longestCommit: Duration
     private let lifetime: Duration
-    /// Time in which a database across a network has to answer.
+    /// The time in which a database across a network must answer.
     private let patience: DispatchTimeInterval
-    // Each has a thread of its own when it needs one, however many others are blocked.
+    // Each queue gets its own thread when it needs one, however many other threads are blocked.
     private let asking = DispatchQueue(label: "shop.health")
     private let waiting = DispatchQueue(label: "shop.health.patience")
     private let state = Mutex(State())
@@ -72,14 +73,15 @@ final class HealthController: Sendable {
         return response
     }
 
-    /// The last answer, as long as it holds.
+    /// The last result, as long as it is valid; otherwise nil.
     private var known: Bool? {
         state.withLock { state in
             state.last.flatMap { .now - $0.time < lifetime ? $0.isWell : nil }
         }
     }
 
-    /// Looks on this thread. Where several ask at once, one looks, and the others get the previous answer.
+    /// Checks the database on this thread. If several threads ask at once, one of them runs the check, and the others
+    /// return the previous result.
     private func lookHere() -> Bool {
         let previous = state.withLock { state in
             defer { state.isLooking = true }
@@ -94,8 +96,8 @@ final class HealthController: Sendable {
         return isWell
     }
 
-    /// Looks on another thread, which may have to wait; those who ask meanwhile wait with the first, until its time is
-    /// over.
+    /// Checks the database on another thread, because the check may have to wait. Clients that ask while the check runs
+    /// wait for the same result, until the check times out.
     private func lookBeside(_ answer: @escaping @Sendable (Bool) -> Void) {
         let turn: Turn = state.withLock { state in
             guard state.waiting != nil else { return .isTooLate }

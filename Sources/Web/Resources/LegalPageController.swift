@@ -3,7 +3,7 @@ import Mustache
 import Shop
 import Storage
 
-/// Terms, privacy, returns and imprint, for everybody: `/legal/terms`.
+/// Shows terms, privacy, returns and imprint, publicly, such as `/legal/terms`.
 struct LegalPageController {
     let renderer: PageRenderer
 
@@ -27,7 +27,7 @@ struct LegalPageView: TemplateModel {
     ]
 }
 
-/// Link at the foot of every page.
+/// A link in the footer of every page.
 struct LegalLink: TemplateModel {
     let page: LegalPage
 

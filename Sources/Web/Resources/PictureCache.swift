@@ -3,17 +3,17 @@ import Secrets
 import Storage
 import Synchronization
 
-/// Pictures of a database across a network, fetched onto this machine's disk when they are asked for.
+/// A disk cache of the pictures in a database across a network. A picture is fetched when a client requests it.
 ///
-/// However many ask for one at the same time, it is fetched once. One that does not exist costs one question.
+/// A picture that many clients request at the same time is fetched once. A missing picture costs one query.
 final class PictureCache: Sendable {
     enum Outcome: Sendable {
-        /// The picture is on the disk, under its name.
+        /// The picture is on this machine's disk, under its name.
         case stored
-        /// The disk did not take it.
+        /// The content of a picture that could not be written to the disk.
         case content([UInt8])
         case missing
-        /// The database does not answer, or too many ask.
+        /// The database does not answer, or too many clients are waiting.
         case unavailable
     }
 
@@ -30,10 +30,10 @@ final class PictureCache: Sendable {
         self.workers = workers
     }
 
-    /// False where all pictures are on this machine's disk.
+    /// False if all pictures are on this machine's disk.
     var isNeeded: Bool { store.isAcrossNetwork }
 
-    /// Fetches a picture for somebody at `address`, and returns at once. `done` is called from another thread.
+    /// Fetches a picture for a client of the IP network `address`, and returns at once. Calls `done` on another thread.
     func fetch(_ name: String, for address: String, _ done: @escaping Waiting) {
         let isFirst = waiting.withLock { waiting in
             waiting[name, default: []].append(done)
@@ -52,7 +52,7 @@ final class PictureCache: Sendable {
     }
 
     private func outcome(_ name: String) -> Outcome {
-        // Somebody may have fetched it since.
+        // Another request may have fetched the picture in the meantime.
         if files.contains(name) { return .stored }
         do {
             guard let content = try store.pictureContent(of: name), isWhole(content, name) else { return .missing }
@@ -62,7 +62,8 @@ final class PictureCache: Sendable {
         }
     }
 
-    /// What a browser once got under this name it never asks for again.
+    /// Returns true if the hash in the name is that of the content. A browser never requests a name again, so wrong
+    /// content would stay in its cache.
     private func isWhole(_ content: [UInt8], _ name: String) -> Bool {
         name.prefix { $0 != "." } == SHA256.hexDigest(content)
     }

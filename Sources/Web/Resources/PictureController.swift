@@ -1,13 +1,13 @@
 import HTTP
 import Storage
 
-/// Serves the pictures of the data folder, and of a database across a network. A picture's name is its content's hash, so
-/// it may be cached for ever.
+/// Serves the pictures of the data folder, and of a database across a network. A picture's name is the hash of its
+/// content, so the picture may be cached for ever.
 struct PictureController: Sendable {
     let files: PictureFiles
     let cache: PictureCache
 
-    /// The picture; nil when none has that name.
+    /// Returns the picture; nil if no picture has the name.
     func show(_ request: Request, _ parameters: PathParameters) -> Reply? {
         guard let name = parameters["name"], let type = mediaType(ofFileNamed: name) else { return nil }
         if let picture = picture(name, type, request) { return .now(picture) }
@@ -28,20 +28,20 @@ struct PictureController: Sendable {
             headers: [
                 "Content-Type": type,
                 "Cache-Control": "public, max-age=31536000, immutable",
-                // A drawing opened on its own must not run anything.
+                // A drawing (SVG) opened on its own must not run scripts.
                 "Content-Security-Policy": "default-src 'none'; sandbox",
             ],
             body: body)
     }
 
-    /// The answer to a request for a picture that was not on the disk.
+    /// Returns the response to a request for a picture that was not on the disk.
     private func answer(
         _ outcome: PictureCache.Outcome, _ name: String, _ type: String, _ request: Request
     ) -> Response {
         switch outcome {
         case .stored: picture(name, type, request) ?? unavailable
         case .content(let bytes): picture(type, .bytes(bytes))
-        // Not the page that others get: making it asks the database more.
+        // Not the 404 page of other paths, because that page needs further queries.
         case .missing: .text("There is no such picture.\n", status: .notFound)
         case .unavailable: unavailable
         }
@@ -53,8 +53,8 @@ struct PictureController: Sendable {
         return response
     }
 
-    /// Only names of the shop's own form are looked up: 64 hexadecimal digits and a known suffix. So no address leads
-    /// out of the folder.
+    /// Returns the media type; nil unless the name has the shop's own form: 64 hexadecimal digits and a known suffix.
+    /// So no path leads out of the folder.
     private func mediaType(ofFileNamed name: String) -> String? {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].utf8.count == 64,

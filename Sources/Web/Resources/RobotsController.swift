@@ -2,8 +2,8 @@ import HTTP
 import Storage
 
 struct RobotsController {
-    /// Tells search engines which pages to leave alone (RFC 9309), those that are each visitor's own and endless
-    /// searches, and where they find the others (sitemaps.org).
+    /// Tells search engines which pages not to crawl (RFC 9309): pages that differ for each visitor, and searches,
+    /// which are endless. The sitemap lists the other pages (sitemaps.org).
     func show(_ context: RequestContext, _: Snapshot) throws -> Response {
         let own = [Paths.cart, Paths.checkout, Paths.orders, Paths.account, Paths.manage, Paths.search]
         return .text(

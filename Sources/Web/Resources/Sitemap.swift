@@ -1,22 +1,22 @@
 import HTTP
 import Storage
 
-/// Files of the map for search engines, as XML.
+/// The files of the sitemap for search engines, as XML.
 struct Sitemap {
-    /// The shop's address without a path.
+    /// The shop's URL without a path.
     let origin: String
     let fileCount: Int
 
     private static let namespace = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\""
     private static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
-    /// The list of the files.
+    /// The sitemap index, which lists the files.
     var index: String {
         let files = (1...fileCount).map { "<sitemap><loc>\(origin)\(Paths.sitemap)?page=\($0)</loc></sitemap>\n" }
         return Self.declaration + "<sitemapindex \(Self.namespace)>\n" + files.joined() + "</sitemapindex>\n"
     }
 
-    /// One file; the first begins with the home page.
+    /// Returns one file of the sitemap. The first file begins with the home page.
     func file(_ entries: [CatalogueEntry], isFirst: Bool) -> String {
         let paths = (isFirst ? [Paths.home] : []) + entries.map(\.path)
         let addresses = paths.map { "<url><loc>\(origin)\($0)</loc></url>\n" }
@@ -25,7 +25,7 @@ struct Sitemap {
 }
 
 extension CatalogueEntry {
-    /// Encoded path, in which nothing is special in XML.
+    /// The percent-encoded path, which has no characters with a special meaning in XML.
     fileprivate var path: String {
         switch self {
         case .category(let path):

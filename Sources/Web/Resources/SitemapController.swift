@@ -1,12 +1,12 @@
 import HTTP
 import Storage
 
-/// Map for search engines (sitemaps.org, protocol 0.9): home, every category, every visible product.
+/// Serves the sitemap for search engines (sitemaps.org, protocol 0.9): home, every category, every visible product.
 struct SitemapController {
-    /// A file may name 50,000 addresses; fewer keep the answer short.
+    /// The maximum number of URLs in a file. The protocol allows 50,000; fewer keep the response short.
     var addressesPerFile = 10_000
 
-    /// One file, or, of a shop with more addresses, an index of files.
+    /// Returns one file of the sitemap, or the index of the files if the shop has more URLs than fit into one.
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let map = Sitemap(origin: context.origin, fileCount: try fileCount(snapshot))
         if let text = context.request.query["page"] {

@@ -1,5 +1,5 @@
 /// A side room: a feature that the shop works without, in a folder of the same name in `Shop`, `Storage`, `Web` and
-/// `Templates`. Only `Rooms` names its types. No table of a room refers to customers, so that a room has nothing to
+/// `Templates`. Only `Rooms` names the types of rooms. No table of a room refers to customers. So a room has nothing to
 /// merge, to erase or to add to the download of personal data.
 protocol Room: Sendable {
     /// Links in the footer of every page.
@@ -7,7 +7,7 @@ protocol Room: Sendable {
     /// Links on the home page of the back office.
     static var staffLinks: [RoomLink] { get }
 
-    /// Binds the templates of the room. Throws `TemplateError` if one does not fit its page.
+    /// Binds the templates of the room. Throws `TemplateError` if a template does not fit its page.
     init(_ parts: ShopParts) throws
 
     /// Declares the routes and minute jobs of the room.

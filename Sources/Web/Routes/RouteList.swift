@@ -2,7 +2,7 @@ import HTTP
 import Shop
 import Storage
 
-/// A list of routes as text: one line for each, with method, path, role and kind, sorted by path.
+/// A list of routes as text: one line for each route, with method, path, role and kind, sorted by path.
 struct RouteList {
     private let rows: [[String]]
 
@@ -24,19 +24,19 @@ struct RouteList {
 }
 
 extension Route {
-    /// What a request to a route does, by the names of the list.
+    /// The kind of a route: what a request does, as the list names the kind.
     enum Kind: String {
-        /// The same for all clients, without a snapshot.
+        /// A response that is the same for all clients, made without a snapshot.
         case file
         case read
-        /// A page whose time grows with the size of the shop.
+        /// A page that takes longer to make the more data the shop has.
         case slowRead = "slow read"
         case change
-        /// A change that runs concurrently with those of other customers.
+        /// A change that runs concurrently with the changes of other customers.
         case customerChange = "change per customer"
-        /// A change in several transactions.
+        /// A change in several transactions, one for each portion.
         case portions = "change in portions"
-        /// A change after work without the database, such as hashing a password.
+        /// A change that follows slow work without the database, such as hashing a password.
         case slowChange = "slow change"
         /// A slow change whose form may have files.
         case upload
@@ -53,7 +53,7 @@ extension Route {
         }
     }
 
-    /// The lowest role that may use the route.
+    /// The lowest role that may use the route, and whether the route needs a recent sign-in.
     fileprivate var access: String {
         guard let role else { return "everyone" }
         return role.rawValue + (needsRecentSignIn ? ", recent sign-in" : "")

@@ -63,7 +63,7 @@ extension RouteTable {
         }
     }
 
-    /// Routes on which staff show their passkey, before they have the rights of staff.
+    /// Declares the routes on which staff show their passkey, before they have the rights of staff.
     private mutating func addPasskeyRequest(_ renderer: PageRenderer) {
         let request = PasskeyRequestController(renderer: renderer)
         get(Paths.passkey, request.show)

@@ -66,8 +66,8 @@ extension RouteTable {
         post("/manage/people/changes/{change}/undo", people.undo)
     }
 
-    /// Declares the routes that add, edit and archive the subjects of a controller. `edit` is the address of the form
-    /// below that of its subject.
+    /// Declares the routes that add, edit and archive the subjects of a controller. `edit` is the path of the form
+    /// below the path of its subject.
     mutating func addManaged<Controller: AddController>(_ controller: Controller, new: String, edit: String = "") {
         let collection = Controller.Subject.collection
         let subject = collection + "/{slug}"

@@ -7,8 +7,9 @@ extension RouteTable {
         add(.get, pattern, .read(handler))
     }
 
-    /// Declares a page whose time grows with the size of the shop. The server limits how many run at once and rejects
-    /// the rest. `known` may return the pages that take little time.
+    /// Declares a page that takes longer to make the more data the shop has. The server limits how many run at once;
+    /// the other clients get a 503 page and should try again. `known` returns a page that takes little time, otherwise
+    /// nil.
     mutating func getSlow(_ pattern: String, known: Route.KnownRead? = nil, _ handler: @escaping Route.Read) {
         add(.get, pattern, .slowRead(handler, known: known))
     }
@@ -27,8 +28,8 @@ extension RouteTable {
         add(.post, pattern, .write(handler))
     }
 
-    /// Declares a change whose form takes time to parse. `read` parses it before the writer's turn, so that no other
-    /// change waits for it.
+    /// Declares a change whose form takes time to parse. `read` parses the form before the change's turn at the writer,
+    /// so that no other change waits for the parsing.
     mutating func post<Input: Sendable>(
         _ pattern: String, reading read: @escaping @Sendable (Form) -> Input,
         _ handler: @escaping @Sendable (RequestContext, Input, Transaction) throws -> Response
@@ -40,8 +41,8 @@ extension RouteTable {
         add(.post, pattern, .parsed(parse))
     }
 
-    /// Declares a change in several transactions. `read` parses its form before the writer's turn. A failure keeps the
-    /// portions before it, so the client must be able to send the form again.
+    /// Declares a change in several transactions. `read` parses the form before the change's turn at the writer. A
+    /// failure does not undo earlier portions, so the client must be able to send the form again.
     mutating func postInPortions<Input: Sendable>(
         _ pattern: String, reading read: @escaping @Sendable (Form) -> Input,
         _ handler: @escaping @Sendable (RequestContext, Input, Transaction) throws -> Route.Portion
@@ -53,8 +54,8 @@ extension RouteTable {
         add(.post, pattern, .parsedInPortions(parse))
     }
 
-    /// Declares a change that needs slow work first. `prepare` reads the database and returns the job. A worker thread
-    /// runs the job without the database. `handler` receives its result and makes the change.
+    /// Declares a change that needs slow work first. `prepare` reads the database quickly and returns the job. A worker
+    /// thread runs the job without the database. `handler` receives the job's result and makes the change.
     mutating func post<Prepared>(
         _ pattern: String, _ traits: Route.Traits = [],
         background prepare: @escaping @Sendable (RequestContext, Snapshot) throws -> BackgroundJob<Prepared>,

@@ -2,7 +2,8 @@ import Shop
 import Storage
 
 extension RouteTable {
-    /// Declares the routes of shopping lists. They are public: a list is for its owner and for holders of its link.
+    /// Declares the routes of shopping lists. The routes are public: a list is open to its owner and to holders
+    /// of its share link.
     mutating func addLists(_ renderer: PageRenderer) {
         let lists = ListsController(renderer: renderer)
         get(Paths.lists, lists.index)

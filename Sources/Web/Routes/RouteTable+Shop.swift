@@ -3,7 +3,7 @@ import Shop
 import Storage
 
 extension RouteTable {
-    /// All routes of the shop.
+    /// Returns all routes and minute jobs of the shop, grouped by screen.
     static func shop(_ parts: ShopParts) throws -> RouteTable {
         let (renderer, store) = (parts.renderer, parts.store)
         let pictures = PictureFiles(store.folder)

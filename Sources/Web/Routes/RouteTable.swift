@@ -2,13 +2,13 @@ import HTTP
 import Shop
 import Storage
 
-/// The routes of the shop and its minute jobs. A route is public unless it is declared within `customers`, `staff` or
-/// `managers`.
+/// The routes and minute jobs of the shop. A route is public unless it is declared within `customers`, `staff`,
+/// `managers` or one of the functions for a recent sign-in.
 struct RouteTable {
     private(set) var router = Router<Route>()
     /// Jobs that one program runs for all programs that serve the shop.
     private(set) var minuteJobs: [MinuteJob] = []
-    /// Jobs that each program runs, with its own folder.
+    /// Jobs that each program runs for itself, with its own folder.
     private(set) var localMinuteJobs: [MinuteJob] = []
     private var role: Role?
     private var needsRecentSignIn = false
@@ -48,8 +48,8 @@ struct RouteTable {
         (self.role, self.needsRecentSignIn) = outer
     }
 
-    /// Declares changes that read only rows of their customer, and write rows of others only under a condition. Changes
-    /// of different customers run concurrently.
+    /// Declares changes that read only rows of the requesting customer, and write other rows only under a condition.
+    /// Changes of different customers run concurrently.
     mutating func perCustomer(_ declare: (inout RouteTable) -> Void) {
         let outer = scope
         scope = .customer
@@ -69,7 +69,7 @@ struct RouteTable {
         minuteJobs.append(job)
     }
 
-    /// Declares a job that each program runs once a minute, with its own folder.
+    /// Declares a job that each program runs for itself once a minute, with its own folder.
     mutating func everyMinuteLocally(_ job: @escaping MinuteJob) {
         localMinuteJobs.append(job)
     }

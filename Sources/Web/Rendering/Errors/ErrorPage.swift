@@ -1,16 +1,16 @@
 import Mustache
 
-/// Error page in the shop's own look.
+/// An error page with the shop's layout.
 struct ErrorPage: TemplateModel {
     let layout: Layout
     let message: String
-    /// Code to quote when asking for help; only where the shop itself is at fault.
+    /// The code to quote when asking for help; nil unless the shop itself caused the error.
     var requestID: String?
-    /// Address of signing in, where doing so in another tab helps.
+    /// The path of the sign-in page; nil if a sign-in in another tab does not help.
     var signInPath: String?
-    /// Address of asking for another link by mail.
+    /// The path of the page that mails another link; nil if another link does not help.
     var forgottenPath: String?
-    /// Categories in which the visitor may look instead.
+    /// Categories that are offered instead of a missing item.
     var categories: [BackLink] = []
 
     static let fields: Fields<ErrorPage> = [

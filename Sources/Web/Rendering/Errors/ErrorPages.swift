@@ -3,7 +3,7 @@ import Logging
 import Shop
 import Storage
 
-/// Turns errors of handlers into pages. No visitor reads internal text; it goes to the log.
+/// Turns errors of handlers into pages. Pages contain no internal text; internal text is logged.
 struct ErrorPages: Sendable {
     let renderer: PageRenderer
     let store: Store
@@ -29,7 +29,7 @@ struct ErrorPages: Sendable {
         }
     }
 
-    /// Answer to a change that was refused, when the workers that explain it are busy: it asks the database nothing.
+    /// Returns the response to a refused change if the workers that explain refusals are busy, without a query.
     func crowded(_ request: Request) -> Response {
         unavailable(request, bareLayout(Messages.tryAgain))
     }
@@ -40,8 +40,8 @@ struct ErrorPages: Sendable {
         return response
     }
 
-    /// Event for the security log. A visitor who only reads without being signed in is asked to sign in: that is no
-    /// event.
+    /// Returns the event for the security log; nil if the error is no event. A safe request without a sign-in is no
+    /// event: the visitor is only asked to sign in.
     private func event(for error: any Error, _ request: Request) -> SecurityEvent? {
         switch error {
         case let missing as RoleMissing: SecurityEvent(.access, .refused, account: missing.account.email)
@@ -59,7 +59,7 @@ struct ErrorPages: Sendable {
 
 extension ErrorPages {
     private func notFound(_ missing: NotFound, _ request: Request) -> Response {
-        // A page must not reveal that an item was ever sold: one that never existed gets the same answer.
+        // The page must not reveal that an item was ever sold: an item that never existed gets the same response.
         let categories = missing.subject == "item" ? try? store.read(firstCategories) : nil
         return errorPage("Not found", missing.sentence, .notFound, request) { $0.categories = categories ?? [] }
     }
@@ -123,13 +123,13 @@ extension ErrorPages {
         return response
     }
 
-    /// Answers that the database cannot write now, or that too much slow work waits; both pass soon. Of a change of which
-    /// nobody knows whether it was made, the page says so.
+    /// Returns a 503 page: the database cannot be used now, or too much slow work is waiting. Both states pass soon. If
+    /// the outcome of a change is unknown, the page says so.
     private func unavailable(_ error: any Error, _ request: Request) -> Response {
         logger.warning(
-            "\(request.method.isSafe ? "no page" : "no change") possible",
+            "\(request.method.isSafe ? "page" : "change") request answered with status 503",
             metadata: ["id": "\(request.id)", "error": "\(error)"])
-        // A database across a network may just have kept this request waiting: nobody asks it once more for the cart.
+        // A database across a network may just have kept this request waiting, so the cart is not read from it as well.
         let frame = store.isAcrossNetwork ? bareLayout(Messages.tryAgain) : layout(Messages.tryAgain, request)
         return unavailable(request, frame, isUnknown: error as? StorageError == .unknown)
     }
@@ -161,12 +161,12 @@ extension ErrorPages {
         var page = ErrorPage(layout: layout(heading, request), message: message)
         adapt(&page)
         var response = renderer.privatePage(\.error, page, to: request, status: status)
-        // By it the scripts of lists tell a refusal of the shop from one of a proxy.
+        // By this header, the scripts of lists tell a refusal by the shop from a refusal by a proxy.
         if [.forbidden, .notFound].contains(status) { response.headers.set("Shop-Refusal", "\(status.code)") }
         return response
     }
 
-    /// The page's frame with the customer's cart, or without it when the database does not answer.
+    /// Returns the page's layout with the customer's cart, or without the cart if the database does not answer.
     private func layout(_ heading: String, _ request: Request) -> Layout {
         let full = try? store.read { snapshot in
             let context = RequestContext(request, PathParameters(), renderer.site, snapshot)

@@ -1,5 +1,5 @@
-/// What had this address has another one now. Becomes a redirect for good.
+/// The error for a page that has moved to another path. `ErrorPages` turns the error into a permanent redirect.
 struct Moved: Error {
-    /// The present address.
+    /// The current path.
     let path: String
 }

@@ -1,13 +1,13 @@
-/// Nothing has this address. Becomes a 404 page in the shop's own look.
+/// The error for a path without a page. `ErrorPages` turns the error into a 404 page with the shop's layout.
 struct NotFound: Error {
-    /// Kind of thing that is missing: "category", "item".
+    /// The noun for the missing thing, such as "category" or "item".
     let subject: String
 
     init(_ subject: String) {
         self.subject = subject
     }
 
-    /// Sentence of the page.
+    /// The text of the 404 page.
     var sentence: String {
         let reason =
             switch subject {

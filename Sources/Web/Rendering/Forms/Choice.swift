@@ -1,6 +1,6 @@
 import Mustache
 
-/// One option of a select or of a datalist.
+/// One option of a `select` or of a `datalist`.
 struct Choice: TemplateModel {
     let value: String
     let label: String

@@ -1,30 +1,31 @@
 import HTTP
 
 extension Form {
-    /// Text that a manager typed into a field of one line that may have `limit` code points: without white space around
-    /// it, and in one line even if several were sent.
+    /// Returns a manager's text for a one-line field that may have `limit` code points: without white space at its
+    /// ends, and with its lines joined if the form has several. A text of more than 16 times `limit` bytes is cut.
     func line(_ name: String, for limit: Int) -> String {
         (self[name] ?? "").line(for: limit)
     }
 
-    /// Text of several lines. Far too long a text is cut; otherwise the manager is asked to shorten it.
+    /// Returns a text of several lines. A text of more than 16 times `limit` bytes is cut; the manager is asked to
+    /// shorten other texts that exceed `limit`.
     func text(_ name: String, for limit: Int) -> String {
         typed(name, upTo: 16 * limit).trimmed
     }
 }
 
 extension String {
-    /// What was typed into a field of one line that may have `limit` code points: without white space around it, and in
-    /// one line even if several were sent. Far too long a text is cut.
+    /// Returns the text as the value of a one-line field that may have `limit` code points: without white space at its
+    /// ends, and with its lines joined. A text of more than 16 times `limit` bytes is cut.
     func line(for limit: Int) -> String {
         cut(after: 16 * limit).unicodeScalars.split(whereSeparator: \.isNewline).map { String($0) }
             .joined(separator: " ").trimmed
     }
 
-    /// The text without white space around it, with the line breaks of Unix, and without control characters.
+    /// The text without white space at its ends, with line feeds as line breaks, and without control characters.
     var trimmed: String {
         if utf8.allSatisfy(\.isPlain) { return plainTrimmed }
-        // By code points: comparing characters normalizes them, in quadratic time for one with many combining marks.
+        // By code points: comparing characters normalizes them, in quadratic time if one has many combining marks.
         var visible = UnicodeScalarView()
         var last: Unicode.Scalar?
         for scalar in unicodeScalars {
@@ -33,7 +34,7 @@ extension String {
             } else if scalar == "\n" {
                 if last != "\r" { visible.append(scalar) }
             } else if scalar == "\t" || scalar.properties.generalCategory != .control {
-                // The joiner of the parts of an emoji or of a Persian word is no control character.
+                // The zero-width joiners within emoji and Persian words are not control characters.
                 visible.append(scalar)
             }
             last = scalar
@@ -42,7 +43,7 @@ extension String {
         return String(Substring(visible[...end].drop { $0.isSpace }))
     }
 
-    /// The same for a text of printable ASCII, tabs and line feeds.
+    /// The trimmed text, for a text of printable ASCII, tabs and line feeds.
     private var plainTrimmed: String {
         guard let end = utf8.lastIndex(where: { $0 > 0x20 }), let start = utf8.firstIndex(where: { $0 > 0x20 }) else {
             return ""
@@ -50,7 +51,7 @@ extension String {
         return String(self[start...end])
     }
 
-    /// True when it has more than `limit` code points, which is what the database counts.
+    /// Returns true if the text has more than `limit` code points. The database counts code points, too.
     func isLonger(than limit: Int) -> Bool {
         unicodeScalars.count > limit
     }
@@ -67,7 +68,7 @@ extension Unicode.Scalar {
         ("\n"..."\r").contains(self) || self == "\u{85}" || self == "\u{2028}" || self == "\u{2029}"
     }
 
-    /// White space, or the space without width.
+    /// True for white space and for the zero-width space.
     fileprivate var isSpace: Bool {
         properties.isWhitespace || self == "\u{200B}"
     }

@@ -2,19 +2,19 @@ import Mustache
 
 /// A field of a form: its value, and the label, hint and error that `Forms/Field.mustache` ties to it.
 struct FormField: TemplateModel {
-    /// Its `id` on the page, and its name in the form that is sent.
+    /// The field's `id` on the page, and its name in the submitted form.
     let id: String
     let label: String
     var value = ""
     var hint: String?
-    /// Error of the entered value.
+    /// The error message about the entered value; nil if the value is valid.
     var error: String?
     var isOptional = false
-    /// True when it takes several lines.
+    /// True if the field takes several lines.
     var isLong = false
-    /// True when the focus begins here.
+    /// True if the field has the focus when the page opens.
     var isFirst = false
-    /// The longest text that the browser lets people type.
+    /// The maximum length of the text that the browser accepts; nil for no maximum.
     var limit: Int?
 
     static let fields: Fields<FormField> = [
@@ -30,7 +30,7 @@ struct FormField: TemplateModel {
         "limit": .optionalText { $0.limit.map(String.init) },
     ]
 
-    /// Ids of the texts that are read out with the field; nil when there are none.
+    /// The ids of the texts that screen readers read out with the field (`aria-describedby`); nil if there are none.
     private var describedBy: String? {
         let ids = [hint.map { _ in id + "-hint" }, error.map { _ in id + "-error" }].compactMap(\.self)
         return ids.isEmpty ? nil : ids.joined(separator: " ")

@@ -1,7 +1,7 @@
 import HTTP
 import Mustache
 
-/// Errors of a form, listed on top of the page and linked to their fields.
+/// The errors of a form, listed at the top of the page and linked to their fields.
 struct Problem: TemplateModel, Error {
     let errors: [FieldError]
 
@@ -11,17 +11,17 @@ struct Problem: TemplateModel, Error {
 }
 
 extension Problem {
-    /// Error of the field with this `id`, if any.
+    /// Returns the error message of the field with this `id`; nil if the field has no error.
     func message(for field: String) -> String? {
         errors.first { $0.field == field }?.message
     }
 
-    /// True when the value of this field passes once it is confirmed.
+    /// Returns true if the value of the field is accepted once the user confirms the value.
     func canBeConfirmed(_ field: String) -> Bool {
         errors.contains { $0.field == field && $0.canBeConfirmed }
     }
 
-    /// Nil when nothing is wrong.
+    /// Nil if there are no errors.
     init?(_ errors: [FieldError?]) {
         let errors = errors.compactMap(\.self)
         guard !errors.isEmpty else { return nil }
@@ -30,16 +30,16 @@ extension Problem {
 }
 
 extension Problem? {
-    /// Status of a form's page: 422 where something is wrong.
+    /// The status of a form's page: 422 if the form has errors.
     var status: Status { self == nil ? .ok : .unprocessableContent }
 }
 
-/// A sentence that says what to do, and the field it is about.
+/// An error message that says what to do, and the field of the error.
 struct FieldError: TemplateModel, Equatable {
     /// The `id` of the field on the page.
     let field: String
     let message: String
-    /// True for a value that is unusual rather than wrong: the form asks, and a tick beside the field lets it pass.
+    /// True for an unusual value that may be right. The form asks, and accepts the value if a box beside it is ticked.
     var canBeConfirmed = false
 
     static let fields: Fields<FieldError> = [
@@ -47,7 +47,8 @@ struct FieldError: TemplateModel, Equatable {
         "message": .text(\.message),
     ]
 
-    /// Error of a text that must be there and have `limit` code points at most; nil where it does. `missing` asks for it.
+    /// Returns the error of a required text of at most `limit` code points; nil if the text is valid.
+    /// `missing` is the message for an empty text.
     static func required(_ text: String, _ field: String, _ noun: String, limit: Int, missing: String) -> FieldError? {
         if text.isEmpty { return FieldError(field: field, message: missing) }
         return text.isLonger(than: limit) ? FieldError(field: field, message: Messages.tooLong(noun, limit)) : nil

@@ -1,10 +1,10 @@
 import Mustache
 
-/// A field whose value is one of a few: `Forms/Select.mustache`.
+/// A field with a choice between a few values: `Forms/Select.mustache`.
 struct SelectField: TemplateModel {
     let field: FormField
     let choices: [Choice]
-    /// The `id` of the button that a choice presses; nil for none.
+    /// The `id` of the button that the script presses after a choice; nil for no button.
     let updates: String?
 
     /// `choices` are pairs of a value and its label.
@@ -13,7 +13,7 @@ struct SelectField: TemplateModel {
         self.choices = choices.map { Choice($0.value, $0.label, isChosen: $0.value == field.value) }
     }
 
-    /// The choices of a question with yes and no.
+    /// The choices of a yes-or-no field.
     static let yesOrNo = [("0", "No"), ("1", "Yes")]
 
     static let fields: Fields<SelectField> = [

@@ -2,34 +2,34 @@ import Mustache
 import Shop
 import Storage
 
-/// Frame of every page. A class, since a template asks the page for it again at each name.
+/// The frame of every page. A class, because a template reads the layout from its page again for each name.
 final class Layout: TemplateModel, Sendable {
-    /// The page's own heading, in the bar.
+    /// The page's heading, in the bar at the top.
     let heading: String
-    /// Sentence about the page, for search engines and link previews.
+    /// A sentence about the page, for search engines and link previews.
     let description: String?
-    /// Address of this page for search engines and link previews; nil for one that is each visitor's own.
+    /// The canonical URL for search engines and link previews; nil for a page that differs for each visitor.
     let address: PageAddress?
-    /// Errors of the page's form, if any.
+    /// The errors of the page's form; nil if there are none.
     let problem: Problem?
-    /// The way back from this page; every page but home has one.
+    /// The link back from this page; nil for the home page only.
     let back: BackLink?
     let shopName: String
-    /// Stands where the name would; nil for the name as text.
+    /// The logo in place of the shop's name; nil to show the name as text.
     let logo: PictureView?
     let contact: ShopContact?
     let legalPages: Set<LegalPage>
-    /// Nil on a page that is cached for everybody.
+    /// The content for one customer; nil on a page that is cached for all customers.
     let personal: PersonalContent?
-    /// Tab to which the page belongs, if to one.
+    /// The tab of the page; nil if the page belongs to no tab.
     let tab: Tab?
-    /// False on an error page that could not ask what is in the cart.
+    /// False on an error page for which the cart could not be read.
     let hasCart: Bool
     let assets: Assets
-    /// Links for a manager; nil for everybody else.
+    /// Links for managers; nil for other users.
     let managerBar: ManagerBar?
 
-    /// Title in the browser's tab.
+    /// The title in the browser's tab.
     let title: String
 
     /// `detail` is the part of the title besides the heading.
@@ -104,12 +104,12 @@ final class Layout: TemplateModel, Sendable {
     ]
 }
 
-/// The three places that every page leads to.
+/// The three tabs to which every page links.
 enum Tab {
     case home, cart, account
 }
 
-/// Name of the account that is signed in.
+/// The name of the signed-in account.
 struct AccountName: TemplateModel {
     let account: Account
 
@@ -119,7 +119,7 @@ struct AccountName: TemplateModel {
     ]
 }
 
-/// Link back from a page.
+/// The link back from a page.
 struct BackLink: TemplateModel {
     let name: String
     let path: String
@@ -132,12 +132,12 @@ struct BackLink: TemplateModel {
     ]
 }
 
-/// The number on the cart, seen and spoken.
+/// The badge on the cart tab: the number of units in the cart, to see and to be read out by screen readers.
 struct CartBadge: TemplateModel {
     let count: Int
-    /// True on the cart's own page.
+    /// True on the cart page.
     let isCurrent: Bool
-    /// The number with its noun, said twice on most pages.
+    /// The number with its noun. Most pages contain the text twice.
     private let spoken: String
 
     init(count: Int, isCurrent: Bool) {

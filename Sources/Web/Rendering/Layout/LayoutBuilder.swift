@@ -1,35 +1,35 @@
 import Shop
 import Storage
 
-/// Builds the layouts of pages: it knows the shop, its address, and the person that the page is for.
+/// A builder of page layouts for one shop, its URL, and the customer or visitor who sees the page.
 struct LayoutBuilder {
     let settings: ShopSettings
-    /// Nil for a page that is cached for everybody.
+    /// The content for one customer; nil for a page that is cached for all customers.
     private(set) var personal: PersonalContent?
-    /// The shop's address without a path.
+    /// The shop's URL without a path.
     let origin: String
     /// The path of the request.
     let path: String
     let assets: Assets
     let timeZones: TimeZones
 
-    /// Clock of the shop's time zone.
+    /// A clock in the shop's time zone.
     var clock: ShopClock { ShopClock(settings, timeZones) }
 
     var customer: Customer.ID? { personal?.user.customer }
 
-    /// True when the page is for a manager.
+    /// True if the page is for a manager.
     var isManager: Bool { personal?.user.isManager == true }
 
-    /// The same for a page that is all somebody's own.
+    /// Returns the builder for a page whose content only one customer sees.
     func holding(_ content: OwnContent, wayBack: BackLink?) -> LayoutBuilder {
         var builder = self
         builder.personal = personal?.holding(content, wayBack: wayBack)
         return builder
     }
 
-    /// `path` and the picture of the page's subject are for pages that search engines list. `managerBar` is for
-    /// managers only.
+    /// Returns the layout of a page. `path` and `picture`, of the page's subject, are for pages that search engines
+    /// index. `managerBar` is shown to managers only.
     func layout(
         _ heading: String, detail: String? = nil, description: String? = nil, path: String? = nil,
         picture: Picture? = nil, back: BackLink? = .home, tab: Tab? = nil, problem: Problem? = nil,
@@ -48,7 +48,7 @@ struct LayoutBuilder {
     /// True on the pages under `/manage`.
     private var isStaffPage: Bool { path == Paths.manage || path.hasPrefix(Paths.manage + "/") }
 
-    /// A reminder on each staff page that the demo card is on.
+    /// A reminder on every staff page while the shop accepts the demo card; nil on other pages.
     private var demoCardBar: ManagerBar? {
         guard settings.takesDemoCard, personal?.user.account?.role.isStaff == true, isStaffPage else { return nil }
         return ManagerBar(
@@ -56,12 +56,12 @@ struct LayoutBuilder {
             links: isManager ? [ManagerLink(label: "Settings", path: Paths.settings)] : [])
     }
 
-    /// The layout of a page that leads back to somebody's account.
+    /// Returns the layout of a page that links back to the account page.
     func accountLayout(_ heading: String, problem: Problem? = nil) -> Layout {
         layout(heading, back: BackLink(name: "Account", path: Paths.account), tab: .account, problem: problem)
     }
 
-    /// The layout of a page that leads back to the managers' home.
+    /// Returns the layout of a page that links back to the home page of the back office.
     func managerLayout(_ heading: String, problem: Problem? = nil) -> Layout {
         layout(heading, back: BackLink(name: "Manage", path: Paths.manage), problem: problem)
     }

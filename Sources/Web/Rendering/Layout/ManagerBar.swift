@@ -2,9 +2,9 @@ import Mustache
 import Shop
 import Storage
 
-/// Links for a manager on top of a page of the shop, to change what it shows.
+/// Links for managers at the top of a page of the shop, for changing the content of the page.
 struct ManagerBar: TemplateModel {
-    /// Note for a manager about the page.
+    /// A note about the page.
     var note: String?
     let links: [ManagerLink]
 
@@ -14,7 +14,7 @@ struct ManagerBar: TemplateModel {
     ]
 }
 
-/// One of a manager's links.
+/// A link in the manager bar.
 struct ManagerLink: TemplateModel {
     let label: String
     let path: String
@@ -43,7 +43,7 @@ extension ManagerBar {
         ])
     }
 
-    /// Links to products that need a manager; nil when none does.
+    /// Returns links to sold-out products and to products without a picture; nil if there are none.
     static func home(soldOut: Int, withoutPicture: Int) -> ManagerBar? {
         let needs = [
             soldOut > 0 ? ManagerLink(label: "\(soldOut) sold out", path: Paths.manage + "#sold-out") : nil,

@@ -1,11 +1,11 @@
 import Mustache
 import Shop
 
-/// A page's canonical address and picture, for links from outside (the Open Graph protocol).
+/// The canonical URL and picture of a page, for links on other sites (the Open Graph protocol).
 struct PageAddress: TemplateModel {
     let url: String
     let picture: String
-    /// The picture's size in pixels.
+    /// The picture's width in pixels, like its height.
     let width: Int
     let height: Int
 
@@ -18,8 +18,8 @@ struct PageAddress: TemplateModel {
 }
 
 extension PageAddress {
-    /// `picture` is that of the page's subject. Link previews show no drawings, so for one, as for none, stands the
-    /// shop's own picture.
+    /// `picture` shows the page's subject. Link previews show no drawings, so the shop's own picture replaces a drawing
+    /// or a missing picture.
     init(_ path: String, _ picture: Picture?, at origin: String, _ assets: Assets) {
         if let picture, !picture.isDrawing {
             self.init(

@@ -2,17 +2,17 @@ import HTTP
 import Shop
 import Storage
 
-/// The page from which a customer opened a page that can be opened from everywhere: the cart, the orders or the lists.
+/// The page from which a customer opened the cart, the orders or the lists, which can be opened from everywhere.
 ///
-/// The browser names it in `Referer` (RFC 9110, section 10.1.3). A cookie that only this page and those below it get
-/// stores it, so that it survives forms and reloads. Only pages of the catalogue, the account and the rooms can be an
-/// origin: two pages never lead back to each other.
+/// The browser names the origin in `Referer` (RFC 9110, section 10.1.3). A cookie stores the origin, so that it
+/// survives forms and reloads. Browsers send the cookie only to the opened page and the pages below. Only pages of the
+/// catalogue, the account and the rooms can be an origin, so that two pages never link back to each other.
 struct PageOrigin {
     let link: BackLink
-    /// The cookie to set; nil if the browser has it.
+    /// The cookie to set; nil if the browser already has the cookie.
     private let cookie: SetCookie?
 
-    /// Nil if the origin is unknown. `page` is the page's address.
+    /// Nil if the origin is unknown. `page` is the path of the opened page.
     init?(of page: String, _ context: RequestContext, _ snapshot: Snapshot) throws {
         let stored = context.site.originCookie(of: page)
         let referring = try context.referringPath.flatMap { path in
@@ -28,7 +28,7 @@ struct PageOrigin {
         cookie = referring == nil ? nil : stored.set(found.path)
     }
 
-    /// The way back to show: none to home.
+    /// The link back to show; nil if the origin is the home page.
     var shownLink: BackLink? { link.path == Paths.home ? nil : link }
 
     /// Stores the origin in the browser.
@@ -38,7 +38,7 @@ struct PageOrigin {
 }
 
 extension RequestContext {
-    /// The path of the page of this shop that led here; nil for another host's.
+    /// The path of the page that linked here; nil for a page of another host.
     fileprivate var referringPath: LocalPath? {
         guard let referrer = request.headers["Referer"], referrer.hasPrefix(origin + "/") else { return nil }
         return LocalPath(String(referrer.dropFirst(origin.count)))

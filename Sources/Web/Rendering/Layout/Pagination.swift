@@ -7,7 +7,7 @@ struct Pagination: TemplateModel {
     let previous: String?
     let next: String?
 
-    /// Nil when one page holds everything.
+    /// Nil if the list fits on one page.
     init?(page: Int, pageCount: Int, path: (Int) -> String) {
         guard pageCount > 1 else { return nil }
         self.page = page

@@ -1,14 +1,14 @@
 import Mustache
 import Shop
 
-/// A picture on a page: its room is reserved before it is loaded.
+/// A picture on a page. Its size is known, so that browsers reserve the space before they load the picture.
 struct PictureView: TemplateModel {
     let path: String
     let width: Int
     let height: Int
-    /// True far down the page, where it is loaded when it comes near.
+    /// True for a picture far down the page, which browsers load only when it is nearly in view.
     let isLazy: Bool
-    /// The same picture in other widths, as an `img` lists them; nil for a drawing.
+    /// The same picture in several widths, as an `img` element lists them; nil for a drawing.
     var srcset: String?
 
     static let fields: Fields<PictureView> = [
@@ -22,7 +22,7 @@ struct PictureView: TemplateModel {
 
 extension PictureView {
     init(_ picture: Picture, isLazy: Bool) {
-        // Browsers without `srcset` get one that is good enough.
+        // Browsers without `srcset` get one picture that is good enough.
         let plain = picture.variants.first { $0.width >= 320 }?.fileName ?? picture.fileName
         self.init(
             path: Paths.picture(plain), width: picture.width, height: picture.height, isLazy: isLazy,

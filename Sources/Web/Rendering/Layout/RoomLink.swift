@@ -4,7 +4,7 @@ import Mustache
 struct RoomLink: TemplateModel {
     let label: String
     let path: String
-    /// True if only managers may use it.
+    /// True if only managers may open the linked page.
     var isForManagers = false
 
     static let fields: Fields<RoomLink> = [

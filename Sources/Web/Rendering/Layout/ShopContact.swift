@@ -1,14 +1,14 @@
 import Mustache
 import Shop
 
-/// Where the shop is and how to reach it, at the foot of every page.
+/// The contact data of the shop, in the footer of every page.
 struct ShopContact: TemplateModel {
     let address: String?
     let hours: String?
     let email: String?
     let phone: String?
 
-    /// Nil when the shop says nothing of it.
+    /// Nil if the settings contain no contact data.
     init?(_ settings: ShopSettings) {
         func filled(_ text: String) -> String? { text.isEmpty ? nil : text }
         (address, email, phone) = (filled(settings.address), filled(settings.email), filled(settings.phone))
@@ -26,6 +26,6 @@ struct ShopContact: TemplateModel {
 }
 
 extension String {
-    /// A telephone number as a link dials it (RFC 3966): digits, and a plus before them.
+    /// The telephone number for a `tel:` link (RFC 3966): digits, and a plus before the digits.
     var dialled: String { filter { $0.isASCII && ($0.isNumber || $0 == "+") } }
 }

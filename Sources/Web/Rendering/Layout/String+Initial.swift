@@ -1,4 +1,4 @@
 extension String {
-    /// Letter in place of a missing picture: the first one, as a capital.
+    /// The letter in place of a missing picture: the first letter of the text, as a capital.
     var initial: String { prefix(1).uppercased() }
 }

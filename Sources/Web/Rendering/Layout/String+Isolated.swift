@@ -1,7 +1,7 @@
 extension String {
-    /// The text between Unicode's isolates where it has letters that are written from right to left, so that it does
-    /// not turn the sentence around it (UAX #9, section 2.4). In markup `bdi` does that; titles and sentences that are
-    /// built here have nothing else.
+    /// The text between Unicode's isolates if the text has right-to-left letters, which would otherwise reorder the
+    /// sentence around the text (UAX #9, section 2.4). In markup, `bdi` prevents that. Titles and sentences built in
+    /// Swift have no markup.
     var isolated: String {
         unicodeScalars.contains(where: \.isWrittenFromTheRight) ? "\u{2068}\(self)\u{2069}" : self
     }

@@ -1,6 +1,6 @@
 import Shop
 
-/// A reason why no order was placed that leads away from the checkout.
+/// A reason why no order was placed, after which the customer is redirected away from the checkout.
 enum NotBought: String, NoticeValue {
     case emptyCart = "empty"
     case signedOut = "out"

@@ -20,7 +20,7 @@ extension Notice {
             ? NoticeMessage(text: "Your password is set.")
             : try writer.askedForPasskey(writer.signedIn("Your password is set, and you are signed in.", leftOut))
     }
-    /// A mailed link set the password, confirmed the address, and removed the addresses and links of the account.
+    /// A mailed link set the password and confirmed the email address; postal addresses and list links were removed.
     static let passwordSetAfresh = fixed("afresh", for: .signedIn, Messages.passwordSetAfresh)
     static let passkey = NoticeKind<PasskeyNotice>("passkey") { writer, notice in
         writer.staffRole.map { _ in NoticeMessage(text: notice.sentence) }
@@ -28,7 +28,7 @@ extension Notice {
     static let joined = fixed("joined", for: .signedIn, "Welcome! You are signed in.")
     static let detailsSaved = fixed("saved", for: .signedIn, "Saved.")
     static let addressSaved = fixed("place", for: .signedIn, "Address saved.")
-    /// An address was saved whose postal code does not have the usual form of its country.
+    /// A postal address was saved whose postal code does not have the usual form of its country.
     static let addressLooksUnusual = fixed(
         "oddplace", for: .signedIn,
         "Address saved. Its postal code looks unusual for the country: please check it.")
@@ -43,7 +43,7 @@ extension Notice {
     /// The erasure waits until the customer's orders are closed.
     static let erasurePostponed = fixed(
         "erasure-postponed", for: .signedOut, Messages.erasurePostponed)
-    /// A link to set a password was mailed, if the address has an account.
+    /// A link to set a password was mailed, if the email address has an account.
     static let linkMailed = fixed("mailed", for: .everyone, Messages.linkMailed)
     static let emailConfirmed = fixed("confirmed", for: .everyone, Messages.emailConfirmed)
     static let signedOut = fixed("out", for: .signedOut, Messages.signedOut)
@@ -52,7 +52,7 @@ extension Notice {
 }
 
 extension NoticeWriter {
-    /// `leftOut` is what did not fit into the account's cart.
+    /// Returns the notice of a sign-in. `leftOut` are the lines that did not fit into the account's cart.
     fileprivate func signedIn(_ text: String, _ leftOut: RemovedLines.ID?) throws -> NoticeMessage? {
         guard account != nil else { return nil }
         let lines = try leftOut.flatMap { try snapshot.ask(.removedLines($0, of: owner(), at: snapshot.now)) }
@@ -60,7 +60,7 @@ extension NoticeWriter {
             text: text + (lines.map { " " + Messages.leftOut($0.names) } ?? ""), passes: lines == nil)
     }
 
-    /// Asks staff to make a passkey, until they have one.
+    /// Returns the message with a link to set up a passkey, as long as the account is of staff and has no passkey.
     fileprivate func askedForPasskey(_ message: NoticeMessage?) throws -> NoticeMessage? {
         guard context.canUsePasskeys, let account, account.role.isStaff, try !snapshot.ask(.hasPasskey(account.id))
         else {

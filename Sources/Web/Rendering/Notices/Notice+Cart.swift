@@ -10,9 +10,9 @@ extension Notice {
     /// The cart holds all units of a product that are left; the customer wanted more.
     static let allThereAre = NoticeKind<Variant.ID>("all") { try $0.allThereAre($1) }
     static let updated = NoticeKind<Variant.ID>("updated") { try $0.updated($1) }
-    /// Nothing was added: one of the variants of this product must be chosen.
+    /// Nothing was added: the customer must choose a variant of this product. The value is its slug.
     static let unchosen = NoticeKind<String>("choose", isForVisitors: true) { try $0.unchosen($1) }
-    /// Nothing was added: the cart has the largest number of lines.
+    /// Nothing was added: the cart already has the maximum number of lines.
     static let cartIsFull = plain("full") {
         $0.cart.count >= Cart.lineLimit ? NoticeMessage(text: Messages.cartIsFull) : nil
     }
@@ -24,7 +24,7 @@ extension Notice {
     static let emptied = NoticeKind<RemovedLines.ID>("emptied") {
         try $0.removed($1) { _ in "Your cart was emptied." }
     }
-    /// Removed lines are back. The value is their variant if there was only one.
+    /// Removed lines are back in the cart. The value is the variant if there was only one line, otherwise nil.
     static let restored = NoticeKind<Variant.ID?>("restored") { try $0.restored($1) }
     static let tooLateToUndo = fixed("late", for: .everyone, Messages.tooLateToUndo)
     /// No order was placed, and the checkout cannot be shown again.
@@ -43,7 +43,7 @@ extension NoticeWriter {
     fileprivate func added(_ variant: Variant.ID) throws -> NoticeMessage? {
         try productInCart(variant).map { product in
             let text = "\(product.fullName.isolated) added, \(cart.inWords)."
-            // In a list the row shows as much; the item's own page asks for an OK.
+            // In a list of items, the row shows the same, so the notice may pass; the item's own page asks for an OK.
             let isItsPage = page.map { ListOrigin.path(of: $0) == Paths.product(product.slug) } ?? false
             return NoticeMessage(text: text, passes: !isItsPage, dismissal: isItsPage ? dismissal("OK") : nil)
         }
@@ -67,7 +67,7 @@ extension NoticeWriter {
         return NoticeMessage(text: "\(name): \(line.quantity.units). Total \(total).", passes: true)
     }
 
-    /// Asks for a variant of the product.
+    /// Asks for a variant of the product; nil if the product has no options, is archived or does not exist.
     fileprivate func unchosen(_ slug: String) throws -> NoticeMessage? {
         guard let product = try snapshot.ask(.productAlone(slug: slug)), product.isOpen, !product.isArchived else {
             return nil
@@ -75,7 +75,7 @@ extension NoticeWriter {
         return NoticeMessage(text: try snapshot.ask(.options(of: product.id)).list.askedFor + ".")
     }
 
-    /// The total as on the page of the cart: less coupons, and with the tax that is added.
+    /// Returns the total that the cart page shows: less coupons, and with the added tax.
     private func total(of cart: Cart) throws -> Money {
         guard !cart.availableLines.isEmpty else { return cart.total }
         let coupons = try snapshot.coupons(in: cart, of: owner()).valid
@@ -101,7 +101,7 @@ extension NoticeWriter {
         }
     }
 
-    /// The product in this variant, if it is in the cart.
+    /// Returns the product in this variant; nil if the variant is not in the cart.
     private func productInCart(_ variant: Variant.ID) throws -> Product? {
         guard cart.contains(where: { $0.variant == variant }) else { return nil }
         return try snapshot.ask(.product(variant))?.product

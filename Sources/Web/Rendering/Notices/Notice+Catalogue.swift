@@ -4,7 +4,7 @@ import Storage
 extension Notice {
     static let catalogueKinds: [any AnyNoticeKind] = [catalogueChange, catalogueRefused, mailWaits, unchanged.kind]
 
-    /// Staff changed something, by an entry of the audit log.
+    /// Staff made a change. The value names the entry of the audit log.
     private static let catalogueChange = NoticeKind<CatalogueChange>("changed") { writer, value in
         guard let role = writer.staffRole, let change = try writer.snapshot.ask(.auditEntry(value.entry)),
             role.includes(change.subject.role)
@@ -14,13 +14,13 @@ extension Notice {
     static let catalogueRefused = NoticeKind<CatalogueRefusal>("refused") { writer, refusal in
         writer.staffRole.map { _ in NoticeMessage(text: refusal.sentence) }
     }
-    /// Nothing was saved, because nothing was different.
+    /// Nothing was saved, because the form contained no changes.
     static let unchanged = plain("unchanged") {
         $0.staffRole.map { _ in NoticeMessage(text: "No changes to save.") }
     }
     static let mailWaits = NoticeKind<StoredMail.ID>("mail") { try $0.mailWaits($1) }
 
-    /// `kept` are fields that someone else had changed, and that keep their values.
+    /// `kept` are fields that another person changed while the form was open. That person's values stay.
     static func catalogueChanged(_ entry: AuditEntry.ID, kept: [AuditEntry.Field]) -> Notice {
         catalogueChange(CatalogueChange(entry: entry, kept: kept))
     }
@@ -28,7 +28,8 @@ extension Notice {
     var isCatalogueChange: Bool { kind.word == Self.catalogueChange.word }
 }
 
-/// The value of a notice of a change by staff, with a text such as `12.price.stock`.
+/// The value of a notice of a change by staff. Its text is the id of the audit log's entry and the kept fields, such as
+/// `12.price.stock`.
 private struct CatalogueChange: NoticeValue {
     let entry: AuditEntry.ID
     let kept: [AuditEntry.Field]
@@ -60,7 +61,7 @@ extension NoticeWriter {
 }
 
 extension NoticeMessage {
-    /// `kept` are fields that someone else had changed, and that keep their values.
+    /// `kept` are fields that another person changed while the form was open. That person's values stay.
     fileprivate init(_ change: AuditEntry, kept: [AuditEntry.Field]) {
         let undo = UndoForm(
             action: change.undoPath, spoken: "Undo the change of \(change.name): \(change.undoEffect)")
@@ -72,7 +73,7 @@ extension NoticeMessage {
 }
 
 extension AuditEntry {
-    /// What happened to the links to an order; nil for any other change.
+    /// A sentence about the links to an order, if the change ended or restored links; nil for any other change.
     fileprivate var orderLinksSentence: String? {
         guard let links = fieldChanges.first(where: { $0.field == .orderLinks }), let code = links.linkedOrder else {
             return nil
@@ -83,14 +84,14 @@ extension AuditEntry {
 }
 
 extension AuditEntry.Subject {
-    /// The role that may change it.
+    /// The role that may change the subject.
     fileprivate var role: Role {
         if case .customer = self { .clerk } else { .manager }
     }
 }
 
 extension CatalogueRefusal {
-    /// Reason why nothing was changed.
+    /// The reason why nothing was changed, as a sentence.
     var sentence: String {
         switch self {
         case .changedSinceShown: "Nothing was saved: someone else changed this while you were editing. Look again."

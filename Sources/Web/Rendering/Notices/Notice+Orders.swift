@@ -40,7 +40,7 @@ extension NoticeWriter {
         try order(id, isHidden: false).map { NoticeMessage(text: "Order \($0.code.isolated) is back in this list.") }
     }
 
-    /// Notice of an order that was added to the cart again.
+    /// Returns the notice of an order whose items were added to the cart again.
     fileprivate func reordered(_ id: Order.ID) throws -> NoticeMessage? {
         guard let order = try snapshot.ask(.order(id, of: owner())) else { return nil }
         let lines = try snapshot.ask(.lines(of: order))
@@ -52,7 +52,7 @@ extension NoticeWriter {
         return NoticeMessage(text: ([text] + differences.sentences).joined(separator: " "))
     }
 
-    /// Notice for staff of where an order stands now.
+    /// Returns the notice for staff of the current state of an order.
     fileprivate func deskOrderChanged(_ id: Order.ID) throws -> NoticeMessage? {
         guard staffRole != nil, let desk = try snapshot.ask(.deskOrder(id)) else { return nil }
         let words = [desk.state.label, desk.paymentStatus?.label].compactMap(\.self).joined(separator: ", ")
@@ -61,7 +61,7 @@ extension NoticeWriter {
         return NoticeMessage(text: "Order \(desk.order.code.isolated): \(words.lowercased()).\(invoices)")
     }
 
-    /// Notice for staff that the links to an order are ended.
+    /// Returns the notice for staff that the links to an order no longer work.
     fileprivate func orderLinksEnded(_ id: Order.ID) throws -> NoticeMessage? {
         guard staffRole != nil, try !snapshot.ask(.hasLinks(to: id)) else { return nil }
         return NoticeMessage(text: "The links in mails about this order no longer work.")
@@ -73,12 +73,12 @@ extension NoticeWriter {
     }
 }
 
-/// Differences between an order and the cart that it was put into again.
+/// The differences between an order and the cart to which its items were added again.
 struct ReorderDifferences {
     private var names: [OrderLineChange: [String]] = [:]
     private var changes: [OrderLineChange] = []
     private var leftOut: [String] = []
-    /// True when any of the order is in the cart.
+    /// True if at least one item of the order is in the cart.
     private(set) var isInCart = false
     private let cartIsFull: Bool
 
@@ -107,14 +107,14 @@ struct ReorderDifferences {
 }
 
 extension [String] {
-    /// Names for a notice, which is short: the cart and the order's page tell the rest.
+    /// The names in one text, at most four, because a notice is short: the cart and the order's page show the rest.
     var shortList: String {
         count <= 4 ? joined(separator: ", ") : prefix(3).joined(separator: ", ") + " and \(count - 3) more"
     }
 }
 
 extension OrderLineChange {
-    /// Words of the change for a shopper.
+    /// The change in words, for the customer.
     var sentence: String {
         switch self {
         case .gone: "No longer sold"

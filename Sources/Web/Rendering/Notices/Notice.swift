@@ -1,12 +1,12 @@
-/// A notice of the last change, shown once on the next page. A cookie stores it as text: `added.17`.
+/// A notice of the last change, shown once on the next page. A cookie stores the notice as text, such as `added.17`.
 struct Notice: Equatable, Sendable {
     let kind: any AnyNoticeKind
-    /// The value of its kind, as text.
+    /// The notice's value as text, such as `17`.
     let detail: String
-    /// Writes the message; nil if the database does not confirm the notice.
+    /// Returns the message, or nil if the database does not confirm the notice.
     let message: @Sendable (NoticeWriter) throws -> NoticeMessage?
 
-    /// All kinds of notices, by their words.
+    /// All kinds of notices, keyed by their words.
     private static let kinds = Dictionary(
         uniqueKeysWithValues: (cartKinds + orderKinds + catalogueKinds + accountKinds + [list, room]).map {
             ($0.word, $0)
@@ -17,14 +17,14 @@ struct Notice: Equatable, Sendable {
         return kind.word + "." + detail
     }
 
-    /// The longest text that is read, in bytes: more than a notice with its product has.
+    /// The maximum length of a text that is read, in bytes. Any notice with its product is shorter.
     private static let longestText = 200
 
     static func == (left: Notice, right: Notice) -> Bool { left.text == right.text }
 }
 
 extension Notice {
-    /// Reads the text of a notice. Nil for other text.
+    /// Creates a notice from its text; nil if the text is not a notice.
     init?(text: String) {
         guard text.utf8.count <= Self.longestText else { return nil }
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -32,10 +32,10 @@ extension Notice {
         self = notice
     }
 
-    /// A notice of a shopping list. Holders of a link see it, too.
+    /// A notice of a shopping list. Visitors with a share link see the notice, too.
     static let list = NoticeKind<ListNotice>("list", isForVisitors: true) {
         try NoticeMessage(ofList: $1, $0.context, $0.snapshot)
     }
-    /// A notice of a side room, which writes its message.
+    /// A notice of a side room. The room writes the message.
     static let room = NoticeKind<String>("room", isForVisitors: true) { try $0.roomNotice($1) }
 }

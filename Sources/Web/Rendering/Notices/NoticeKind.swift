@@ -1,17 +1,17 @@
 import Shop
 
-/// A kind of notice: its word in the cookie, its value and its message. A new kind is a static property of `Notice` and
-/// an entry in the list of the same file.
+/// A kind of notice: its word in the cookie, its value and its message. A new kind needs a static property of `Notice`
+/// and an entry in the list of kinds of the same file.
 struct NoticeKind<Value: NoticeValue>: AnyNoticeKind {
     let word: String
     let isForVisitors: Bool
     private let message: @Sendable (NoticeWriter, Value) throws -> NoticeMessage?
 
     /// - Parameters:
-    ///   - word: The word in the cookie, which must not change: a browser may have a cookie of an earlier program.
-    ///   - isForVisitors: True if the notice is shown without a customer, too, such as after a sign-out.
-    ///   - message: Writes the message. A cookie is not trusted, so it returns nil unless the database confirms the
-    ///     notice.
+    ///   - word: The word in the cookie. The word must not change: a browser may have a cookie of an earlier version.
+    ///   - isForVisitors: True if visitors see the notice, too, such as after a sign-out. The message of such a notice
+    ///     must reveal nothing about a customer.
+    ///   - message: Returns the message, or nil unless the database confirms the notice: a client may forge a cookie.
     init(
         _ word: String, isForVisitors: Bool = false,
         _ message: @escaping @Sendable (NoticeWriter, Value) throws -> NoticeMessage?
@@ -33,12 +33,12 @@ protocol AnyNoticeKind: Sendable {
     var word: String { get }
     var isForVisitors: Bool { get }
 
-    /// Returns the notice with the value of this text; nil if the text is not a value.
+    /// Returns the notice whose value has this text; nil if the text is not a value of this kind.
     func read(_ detail: String) -> Notice?
 }
 
 extension Notice {
-    /// Who sees a notice with a fixed text.
+    /// The viewers of a notice with a fixed text.
     enum Audience {
         case everyone, signedOut, signedIn
 
@@ -51,14 +51,14 @@ extension Notice {
         }
     }
 
-    /// A notice without a value, whose text is fixed.
+    /// Returns a notice without a value, with a fixed message.
     static func fixed(_ word: String, for audience: Audience, _ text: String) -> Notice {
         plain(word, isForVisitors: audience != .signedIn) {
             audience.includes($0.account) ? NoticeMessage(text: text) : nil
         }
     }
 
-    /// A notice without a value.
+    /// Returns a notice without a value.
     static func plain(
         _ word: String, isForVisitors: Bool = false,
         _ message: @escaping @Sendable (NoticeWriter) throws -> NoticeMessage?

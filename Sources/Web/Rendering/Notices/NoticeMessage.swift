@@ -2,17 +2,17 @@ import Mustache
 import Shop
 import Storage
 
-/// A notice in words, with a button to undo the change, or a link to see it.
+/// A notice in words, with a button to undo the change, or a link to the changed thing.
 struct NoticeMessage: TemplateModel {
     let text: String
     var undo: UndoForm?
-    /// Link to the thing that changed; such a notice stands on top of its page.
+    /// The link to the changed thing. A notice with a link is at the top of its page.
     var link: NoticeLink?
-    /// True when it may disappear after a while: the page shows the same without it.
+    /// True if the notice may disappear after a while, because the page shows the same without the notice.
     var passes = false
-    /// True for a change that was refused.
+    /// True if the change was refused.
     var isBad = false
-    /// For a notice that stays until somebody says so: their words, and the address of its page.
+    /// For a notice that stays until the customer dismisses it: the label of the button, and the path of the page.
     var dismissal: NoticeLink?
 
     static let fields: Fields<NoticeMessage> = [
@@ -25,7 +25,7 @@ struct NoticeMessage: TemplateModel {
     ]
 }
 
-/// Link to more about a notice.
+/// A link with more about a notice.
 struct NoticeLink: TemplateModel {
     let label: String
     let path: String
@@ -39,10 +39,10 @@ struct NoticeLink: TemplateModel {
 /// A button that undoes a change.
 struct UndoForm: TemplateModel {
     let action: String
-    /// Name of the button for people who cannot see where it stands.
+    /// The name of the button for screen readers, whose users cannot see what is beside the button.
     let spoken: String
     var removal: RemovedLines.ID?
-    /// Page to return to; nil for the one that shows the change itself.
+    /// The page to return to; nil for the page that shows the change itself.
     var returnPath: String?
 
     static let fields: Fields<UndoForm> = [

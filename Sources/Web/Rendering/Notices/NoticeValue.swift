@@ -1,14 +1,14 @@
 import Shop
 
-/// A value of a notice, which has a text for its cookie.
+/// The value of a notice. A cookie stores the value as text.
 protocol NoticeValue: Sendable {
     var noticeText: String { get }
 
-    /// Reads the text of a value. Nil for other text.
+    /// Creates a value from its text; nil if the text is not a value.
     init?(noticeText: String)
 }
 
-/// The value of notices that need none.
+/// The empty value, for notices without a value.
 struct NoValue: NoticeValue {
     var noticeText: String { "" }
     init() {}
@@ -28,7 +28,7 @@ extension Identifier: NoticeValue {
     }
 }
 
-/// Nil has an empty text.
+/// The text of nil is empty.
 extension Optional: NoticeValue where Wrapped: NoticeValue {
     var noticeText: String { map { $0.noticeText } ?? "" }
     init?(noticeText: String) { self = Wrapped(noticeText: noticeText) }

@@ -2,9 +2,10 @@ import HTTP
 import Shop
 import Storage
 
-/// Writes notices for one customer or visitor, by a snapshot of the shop.
+/// Writes notices for one customer or visitor, with the data of one snapshot.
 ///
-/// A cookie is not trusted: a notice that is not true of this customer, or no longer true, has no message.
+/// A client may forge the cookie of a notice. So a notice that is not true of this customer, or no longer true, has no
+/// message.
 struct NoticeWriter {
     let context: RequestContext
     let snapshot: Snapshot
@@ -20,14 +21,13 @@ struct NoticeWriter {
 
     var account: Account? { user.account }
 
-    /// The role of a member of staff; nil for customers.
+    /// The role of the staff member; nil for customers and visitors.
     var staffRole: Role? { account.flatMap { $0.role.isStaff ? $0.role : nil } }
 
-    /// The address of the page that shows the message; nil for a page that answers a form, which has no address to return
-    /// to.
+    /// The path of the page that shows the message; nil for a page that answers a form, which has no path to return to.
     var page: String? { context.request.method.isSafe ? context.request.address : nil }
 
-    /// The customer, for notices that visitors do not get.
+    /// Returns the customer of a notice that visitors do not get. Throws `NotFound` for a visitor.
     func owner() throws -> Customer.ID {
         guard let customer = user.customer else { throw NotFound("page") }
         return customer
