@@ -24,8 +24,7 @@ public struct MailAddress: Equatable, Sendable, CustomStringConvertible {
         String(description.split(separator: "@")[1])
     }
 
-    /// The form in a header: a local part with a dot at either end, or two dots in a row, is quoted (RFC 5322, section
-    /// 3.4.1).
+    /// The form in a header: a local part with an empty atom, such as `a..b`, is quoted (RFC 5322, section 3.4.1).
     var headerForm: String {
         let name = String(description.split(separator: "@")[0])
         let atoms = name.split(separator: ".", omittingEmptySubsequences: false)

@@ -5,8 +5,7 @@ enum MailDate {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// Returns the text for a time in seconds since 1970-01-01, which was a Thursday. Earlier times count as that day's
-    /// start.
+    /// Returns the text for a time in seconds since 1970-01-01, a Thursday. Earlier times count as 0.
     static func text(_ seconds: Int64) -> String {
         let (days, second) = max(0, seconds).quotientAndRemainder(dividingBy: 86_400)
         let (day, month, year) = date(days)

@@ -3,8 +3,7 @@ public struct MessageID: Equatable, Sendable, CustomStringConvertible {
     /// The identifier without the angle brackets.
     public let description: String
 
-    /// Creates an identifier from random bytes. `domain` is the sender's domain; `localhost` is used if `domain` is not
-    /// valid.
+    /// Creates an identifier from random bytes and the sender's domain, or `localhost` if `domain` is not valid.
     public init(unique: [UInt8], domain: String) {
         let digits = unique.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
         description = digits + "@" + (Self.isDomain(domain) ? domain : "localhost")

@@ -1,5 +1,4 @@
-/// The quoted-printable encoding: ASCII lines of at most 76 characters, which people can still read (RFC 2045, section
-/// 6.7).
+/// The quoted-printable encoding: ASCII lines of up to 76 characters, still legible (RFC 2045, section 6.7).
 enum QuotedPrintable {
     private static let longestLine = 76
     private static let digits = Array("0123456789ABCDEF".utf8)

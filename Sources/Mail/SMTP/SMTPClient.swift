@@ -4,7 +4,7 @@ internal import CCurl
 public final class SMTPClient {
     /// The timeout for connecting, in seconds.
     private static let connectTimeout = 30
-    /// The timeout for one reply, in seconds. Servers may take minutes (RFC 5321, section 4.5.3.2), while other mails
+    /// The timeout for one reply in seconds. Servers may take minutes (RFC 5321, section 4.5.3.2), but other mails
     /// wait.
     private let responseTimeout: Int
     /// The timeout for one mail in total, in seconds.
@@ -16,8 +16,7 @@ public final class SMTPClient {
     /// The buffer for libcurl's error message.
     private let trouble = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
-    /// Creates a client. `isStopped` is called repeatedly while a mail is being sent: if it returns true, the attempt
-    /// ends.
+    /// Creates a client. While a mail is being sent, `isStopped` is called repeatedly; true ends the attempt.
     public init(_ server: SMTPServer, responseTimeout: Int = 60, isStopped: @escaping () -> Bool = { false }) {
         self.server = server
         self.responseTimeout = responseTimeout

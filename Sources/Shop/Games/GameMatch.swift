@@ -1,5 +1,4 @@
-/// The rounds of a game between the same two players: the current round, the side that began it, and the results of the
-/// others.
+/// The rounds of a game between two players: the current round, its first side, and the results of the others.
 public struct GameMatch<Round: GameRound>: Equatable, Sendable {
     public let players: GamePlayers
     /// The number of the current round, from 1.
@@ -31,18 +30,14 @@ public struct GameMatch<Round: GameRound>: Equatable, Sendable {
         round = Round(first: first)
     }
 
-    /// Makes a move of a person.
-    ///
-    /// - Throws: `GameRefusal.otherTurn` if it is the computer's turn.
+    /// Makes a move of a person. Throws if it is the computer's turn, or the round is over.
     public mutating func play(_ move: (inout Round) throws(GameRefusal) -> Void) throws(GameRefusal) {
         guard !round.isOver else { throw .over }
         guard !isComputersTurn else { throw .otherTurn }
         try change(move)
     }
 
-    /// Makes a move of the computer.
-    ///
-    /// - Throws: `GameRefusal.otherTurn` if it is a person's turn.
+    /// Makes a move of the computer. Throws if it is a person's turn, or the round is over.
     public mutating func playComputer(_ move: (inout Round) throws(GameRefusal) -> Void) throws(GameRefusal) {
         guard !round.isOver else { throw .over }
         guard isComputersTurn else { throw .otherTurn }

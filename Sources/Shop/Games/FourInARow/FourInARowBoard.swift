@@ -42,8 +42,7 @@ struct FourInARowBoard: Equatable, Sendable {
     /// The moves that win at once.
     var winningMoves: UInt64 { Self.threats(own, empty: moves) }
 
-    /// The moves after which the opponent cannot win with the next stone. Assumes that the side to move cannot win at
-    /// once.
+    /// The moves after which the opponent cannot win with the next stone, if the side to move cannot win at once.
     var safeMoves: UInt64 {
         let threats = Self.threats(opponent, empty: Self.full & ~all)
         let open = moves

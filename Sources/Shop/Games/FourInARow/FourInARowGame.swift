@@ -1,7 +1,7 @@
 /// A game of Four in a Row on seven columns and six rows (Allis, "A Knowledge-Based Approach of Connect-Four", 1988).
 ///
-/// A stone falls to the lowest empty cell of its column. The first side with four stones in a row wins: across, up or
-/// diagonally.
+/// A stone falls to the lowest empty cell of its column. The first side with four in a row, across, up or diagonally,
+/// wins.
 public struct FourInARowGame: Equatable, Sendable {
     public static let columns = FourInARowBoard.columns
     public static let rows = FourInARowBoard.rows

@@ -1,12 +1,10 @@
-/// The computer's play in Four in a Row: alpha-beta search, one stone deeper at a time, within a fixed number of
-/// positions.
+/// The computer's play in Four in a Row: alpha-beta search, one stone deeper at a time, up to a number of positions.
 ///
 /// The move depends only on the position and the limit, so it is the same on every machine.
 public struct FourInARowOpponent: Sendable {
     private typealias Board = FourInARowBoard
 
-    /// The default maximum of searched positions. On an empty board, this number allows a look-ahead of nine moves in 2
-    /// ms.
+    /// The default maximum of searched positions: on an empty board, enough for a look-ahead of nine moves in 2 ms.
     public static let positionLimit = 50_000
     /// The columns, sorted by the number of lines of four through them, most first.
     private static let columns = [3, 2, 4, 1, 5, 0, 6]

@@ -30,9 +30,7 @@ public struct PigGame: Equatable, Sendable {
         GameSide.allCases.first { score(of: $0) >= Self.goal }
     }
 
-    /// Adds a roll of the die to the turn.
-    ///
-    /// - Throws: `GameRefusal` if the number is not from 1 to 6, or the game is over.
+    /// Adds a roll of the die to the turn. Throws if the number is not from 1 to 6, or the game is over.
     public mutating func roll(_ die: Int) throws(GameRefusal) {
         guard winner == nil else { throw .over }
         guard (1...6).contains(die) else { throw .noSuchFace }
@@ -44,9 +42,7 @@ public struct PigGame: Equatable, Sendable {
         }
     }
 
-    /// Adds the total of the turn to the score, and ends the turn.
-    ///
-    /// - Throws: `GameRefusal` if the total is 0, or the game is over.
+    /// Ends the turn and adds its total to the score. Throws if the total is 0, or the game is over.
     public mutating func hold() throws(GameRefusal) {
         guard winner == nil else { throw .over }
         guard turnTotal > 0 else { throw .nothingToHold }
@@ -60,7 +56,7 @@ public struct PigGame: Equatable, Sendable {
     }
 }
 
-/// Stored games.
+/// The creation and validation of stored games.
 extension PigGame {
     /// The maximum of points in a stored game: 166 rolls in a row without a 1 happen once in 10¹³ turns.
     private static let mostPoints = 1000

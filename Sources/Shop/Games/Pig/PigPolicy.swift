@@ -1,5 +1,4 @@
-/// The computer's policy in Pig: "Keep pace and end race" (Neller & Presser, "Practical Play of the Dice Game Pig",
-/// 2010).
+/// The computer's policy: "Keep pace and end race" (Neller & Presser, "Practical Play of the Dice Game Pig", 2010).
 ///
 /// If each side begins half of the games, this policy wins 49.54 % against the optimal policy (Neller & Presser,
 /// "Optimal Play of the Dice Game Pig", 2004). "Hold at 20" wins 46.01 % against the optimal policy.
