@@ -25,8 +25,8 @@ public struct MailMessage: Sendable {
         self.html = html
     }
 
-    /// The message in the format of the wire: ASCII lines that end with CRLF, and two parts with the same content (RFC
-    /// 5322; RFC 2046, section 5.1.4). A header says that no person wrote the message (RFC 3834).
+    /// The message in wire format: ASCII lines that end with CRLF, and two parts with the same content (RFC 5322; RFC
+    /// 2046, section 5.1.4). A header says that no person wrote the message (RFC 3834).
     public var bytes: [UInt8] {
         var bytes = Array(headers.map { "\($0): \($1)\r\n" }.joined().utf8)
         for (kind, content) in [("plain", text), ("html", html)] {

@@ -4,8 +4,7 @@ internal import CCurl
 public final class SMTPClient {
     /// The timeout for connecting, in seconds.
     private static let connectTimeout = 30
-    /// The timeout for one reply in seconds. Servers may take minutes (RFC 5321, section 4.5.3.2), but other mails
-    /// wait.
+    /// The timeout for one reply, in seconds. Servers may take minutes (RFC 5321, section 4.5.3.2), while mails wait.
     private let responseTimeout: Int
     /// The timeout for one mail in total, in seconds.
     private static let timeout = 300

@@ -34,8 +34,8 @@ protocol SectionContent {
 
     func program<Inner: TemplateModel>(for type: Inner.Type) throws -> Program<Inner>
 
-    /// Returns the program for content that may be in a dynamic section: it finds no names of enclosing types, and
-    /// contains no dynamic sections.
+    /// Returns the program for content that may be in a dynamic section. The content finds no names of enclosing types,
+    /// and contains no dynamic section.
     func closedProgram<Inner: TemplateModel>(for type: Inner.Type) throws -> Program<Inner>
 
     /// Returns the program for the content of a dynamic section, which must not be in another dynamic section.

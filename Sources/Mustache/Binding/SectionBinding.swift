@@ -1,4 +1,4 @@
-/// The step of a section from a model to the models that the section's content is shown for.
+/// The binding of a section, which leads from a model to the models that the section's content is shown for.
 @usableFromInline
 struct SectionBinding<Model>: Sendable {
     @usableFromInline

@@ -1,6 +1,6 @@
 /// A named value of a `Model` that a template can write, test, enter as a section, or follow by a dot.
 ///
-/// The kinds of fields are created by `.text`, `.number`, `.flag`, `.list` and others.
+/// Fields are created with `.text`, `.number`, `.flag`, `.list` and the other static functions.
 public struct Field<Model>: Sendable {
     /// Writes the value into the page.
     public typealias Writer = @Sendable (_ model: Model, _ output: inout Output) -> Void

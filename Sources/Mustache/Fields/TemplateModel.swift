@@ -14,7 +14,7 @@ public protocol TemplateModel: SendableMetatype {
 }
 
 extension TemplateModel {
-    /// Returns the field of the first name, followed by the other names.
+    /// Looks up the first name in `fields`, and follows the other names from that field.
     public static func field(at path: [String]) -> Field<Self>? {
         guard let name = path.first, let field = fields[name] else { return nil }
         return path.count == 1 ? field : field.member?(Array(path.dropFirst()))

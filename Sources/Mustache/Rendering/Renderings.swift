@@ -2,7 +2,8 @@ public import Synchronization
 
 /// A cache of rendered parts of pages, by key. The parts belong to one subject, such as a product.
 ///
-/// The class is compiled where the key's type is known: looking up the type at run time took longer than all the rest.
+/// The class is compiled where the key's type is known: getting the type from the runtime took longer than all the
+/// rest.
 public final class Renderings<Key: Hashable & Sendable>: Sendable {
     @usableFromInline
     struct Part: Sendable {

@@ -24,7 +24,8 @@ public struct LineShare: Equatable, Sendable {
         return Money(minorUnits: tax, gross.currency)
     }
 
-    /// Returns the tax in the first minor units of `gross`. Staff can credit more: the rate applies to the rest.
+    /// Returns the tax in the first minor units of `gross`. If staff credit more than `gross`, `rate` applies to the
+    /// rest.
     private func taxInFirst(_ amount: Int) -> Int {
         let whole = gross.minorUnits
         guard amount <= whole else {

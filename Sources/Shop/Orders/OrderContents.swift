@@ -110,7 +110,8 @@ private struct Taxation {
         return tax
     }
 
-    /// Returns the line of each adjustment that reduces the price of one line, by the index after the lines' indices.
+    /// Returns the line of each adjustment that reduces the price of one line, by `lines.count` plus the adjustment's
+    /// index.
     private static func reductions(_ lines: [OrderLine], _ adjustments: [Adjustment]) -> [Int: Int] {
         var reductions: [Int: Int] = [:]
         for (index, adjustment) in adjustments.enumerated() where adjustment.isReduction {

@@ -3,9 +3,9 @@ public struct OrderFilter: Equatable, Sendable {
     public var state: OrderState?
     public var payment: PaymentStatus?
     public var customer: Customer.ID?
-    /// The earliest time at which the orders were placed, inclusive.
+    /// The start of the period in which the orders were placed, inclusive.
     public var begin: Timestamp?
-    /// The end of the time in which the orders were placed, exclusive.
+    /// The end of the period in which the orders were placed, exclusive.
     public var end: Timestamp?
     /// The smallest total, in minor units.
     public var least: Int?

@@ -12,8 +12,8 @@ public enum OrderLineChange: Hashable, Sendable {
 }
 
 extension OrderLine {
-    /// Returns the differences since the order, most important first. `product` is nil if the shop no longer has the
-    /// item.
+    /// Returns the differences since the order, the most important first. `product` is the product as it is today; nil
+    /// if the shop no longer has the product.
     public func changes(today product: Product?) -> [OrderLineChange] {
         guard let product, !product.isArchived else { return [.gone] }
         guard !product.isSoldOut else { return [.soldOut] }

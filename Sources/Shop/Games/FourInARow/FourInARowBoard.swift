@@ -58,7 +58,7 @@ struct FourInARowBoard: Equatable, Sendable {
         return (above | gaps(stones, 7) | gaps(stones, 6) | gaps(stones, 8)) & empty
     }
 
-    /// Returns the cells that three stones on the same line extend to four in a row.
+    /// Returns the cells that complete four in a row with three stones along a direction.
     private static func gaps(_ stones: UInt64, _ step: UInt64) -> UInt64 {
         let (before, behind) = (stones &<< step, stones &>> step)
         let twoBefore = before & (stones &<< (2 &* step))

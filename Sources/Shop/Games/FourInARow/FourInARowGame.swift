@@ -1,7 +1,6 @@
 /// A game of Four in a Row on seven columns and six rows (Allis, "A Knowledge-Based Approach of Connect-Four", 1988).
 ///
-/// A stone falls to the lowest empty cell of its column. The first side with four in a row, across, up or diagonally,
-/// wins.
+/// A stone falls to the lowest empty cell of its column. Four in a row win: across, up or diagonally.
 public struct FourInARowGame: Equatable, Sendable {
     public static let columns = FourInARowBoard.columns
     public static let rows = FourInARowBoard.rows

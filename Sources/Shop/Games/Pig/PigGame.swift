@@ -58,7 +58,7 @@ public struct PigGame: Equatable, Sendable {
 
 /// The creation and validation of stored games.
 extension PigGame {
-    /// The maximum of points in a stored game: 166 rolls in a row without a 1 happen once in 10¹³ turns.
+    /// The maximum points of a stored game: 166 rolls in a row without a 1 happen once in 10¹³ turns.
     private static let mostPoints = 1000
 
     /// Creates a stored game. Nil if no game can reach these numbers.

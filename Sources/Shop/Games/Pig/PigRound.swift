@@ -5,7 +5,7 @@ public struct PigRound: GameRound {
     private static let mostRolls = 50
 
     public private(set) var game: PigGame
-    /// The faces rolled in the current turn, or in the last turn if that has ended.
+    /// The faces rolled in the current turn, or in the turn that has just ended.
     public private(set) var rolls: [Int] = []
     /// The side that rolled `rolls`; nil before the first roll.
     public private(set) var roller: GameSide?

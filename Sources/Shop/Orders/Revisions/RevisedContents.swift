@@ -10,8 +10,8 @@ public struct RevisedContents: Equatable, Sendable {
 extension OrderContents {
     /// Returns the contents of the order with other lines. The delivery fee stays as agreed. The tax is computed again.
     ///
-    /// The discounts are computed again if `coupons`, with today's terms, result in the amounts of the order. Otherwise
-    /// the coupons keep the amounts in `agreedCoupons`, or in this order if that is nil.
+    /// The coupon amounts are computed again if `coupons`, with today's terms, result in the amounts of the order.
+    /// Otherwise the coupons keep their amounts in `agreedCoupons`, or in this order if `agreedCoupons` is nil.
     ///
     /// - Parameter categories: The categories of the ordered items.
     /// - Throws: `OrderRefusal` if there are no lines, or the total is below 0.
@@ -65,7 +65,8 @@ extension OrderContents {
 }
 
 extension [Revision] {
-    /// The contents of the revision with the largest coupon amounts. Fewer goods may have capped those of another.
+    /// The contents of the revision with the largest coupon amounts. In revisions with fewer goods, these may be
+    /// capped.
     public var agreedCoupons: OrderContents? {
         map(\.contents).min { $0.couponSum < $1.couponSum }
     }
