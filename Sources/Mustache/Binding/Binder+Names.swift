@@ -72,7 +72,7 @@ extension Binder {
                     "“\(part)” in “\(name)” is no field of \(type). There are: \(type.names).", at: position)
             }
             guard let next = facts.memberType else {
-                return TemplateError("“\(part)” in “\(name)” is \(facts.kind): nothing follows it.", at: position)
+                return TemplateError("“\(part)” in “\(name)” is \(facts.kind): no name can follow.", at: position)
             }
             type = next
         }

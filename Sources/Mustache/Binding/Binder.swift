@@ -47,7 +47,7 @@ final class Binder {
             return nil
         }
         guard context.depth > state.depth else {
-            throw TemplateError("“\(name)” includes itself without end: no section lies between.", at: position)
+            throw TemplateError("“\(name)” includes itself endlessly: the tag is not within a section.", at: position)
         }
         expansions[expansion]?.isRecursive = true
         looksOutward()

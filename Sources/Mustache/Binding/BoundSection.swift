@@ -14,7 +14,7 @@ struct BoundSection<Model: TemplateModel>: SectionContent {
     func isolatedProgram<Inner: TemplateModel>(for type: Inner.Type) throws -> Program<Inner> {
         guard !context.isDynamic else {
             throw TemplateError(
-                "A dynamic section stands within another; a slot of a cached page holds one viewer's part.")
+                "A dynamic section is within another; a slot of a cached page contains one viewer's part.")
         }
         return try closedProgram(for: type)
     }

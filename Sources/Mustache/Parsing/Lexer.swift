@@ -65,7 +65,7 @@ struct Lexer {
             throw neverClosed(at: position)
         }
         guard !name.isEmpty, !name.contains(where: \.isWhitespace) else {
-            throw TemplateError("“\(name)” is no name.", at: position)
+            throw TemplateError("“\(name)” is not a valid name.", at: position)
         }
         guard !name.hasPrefix("*") || (kind != .partial && kind != .parent) else {
             throw TemplateError("“\(name)” is a dynamic name, which is not supported.", at: position)

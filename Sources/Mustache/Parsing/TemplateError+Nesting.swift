@@ -6,8 +6,8 @@ extension TemplateError {
             return
         }
         let sentence =
-            "\(tag.description) stands where \(opening.description) of line \(opening.position.line) "
-            + "has to be closed with {{/\(opening.name)}}."
+            "\(tag.description) does not close \(opening.description) of line \(opening.position.line): "
+            + "{{/\(opening.name)}} is expected."
         self.init(sentence, at: tag.position)
     }
 
