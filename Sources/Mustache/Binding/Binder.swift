@@ -23,8 +23,8 @@ final class Binder {
 
     /// Returns the code of a whole template. A template that includes itself becomes a program that calls itself.
     ///
-    /// Such a program uses the indentation of the first call, because otherwise there would be endlessly many programs
-    /// that differ only in the indentation.
+    /// Such a program has the indentation of the first call. Otherwise there would be endlessly many programs that
+    /// differ only in the indentation.
     func code<Model>(of template: ParsedTemplate, in scope: Scope<Model>, context: BindingContext) throws -> Code<Model>
     {
         let expansion = Expansion(template: template.name, types: scope.types, overrides: context.overrides)
@@ -47,7 +47,7 @@ final class Binder {
             return nil
         }
         guard context.depth > state.depth else {
-            throw TemplateError("“\(name)” includes itself endlessly: the tag is not within a section.", at: position)
+            throw TemplateError("“\(name)” includes itself endlessly, not within a section.", at: position)
         }
         expansions[expansion]?.isRecursive = true
         looksOutward()

@@ -1,4 +1,4 @@
-/// The change of margins for lines that are shown at another position than in their source.
+/// The change of margins for lines that are shown at another indentation than in their source.
 struct Indentation {
     private var added = ""
     private var removed = 0

@@ -5,7 +5,7 @@ import Synchronization
 public final class SizeEstimate: Sendable {
     private let estimate: Atomic<Int>
 
-    /// Creates an estimate that is used until a size is noticed.
+    /// Creates an estimate for use until `notice` is called.
     public init(_ bytes: Int = 4096) {
         estimate = Atomic(bytes)
     }
@@ -13,7 +13,7 @@ public final class SizeEstimate: Sendable {
     /// The number of bytes to reserve.
     public var bytes: Int { estimate.load(ordering: .relaxed) }
 
-    /// Adapts the estimate to a larger page, or to one that is less than a quarter of the estimate. Usually nothing is
+    /// Adapts the estimate to a larger page, or to a page of less than a quarter of the estimate. Usually nothing is
     /// written, which matters if several threads share the estimate.
     public func notice(_ size: Int) {
         let estimated = bytes

@@ -65,8 +65,7 @@ extension OrderContents {
 }
 
 extension [Revision] {
-    /// The contents of the revision with the largest coupon amounts. In revisions with fewer goods, these may be
-    /// capped.
+    /// The contents of the revision with the largest coupon amounts. In another, fewer goods may cap these amounts.
     public var agreedCoupons: OrderContents? {
         map(\.contents).min { $0.couponSum < $1.couponSum }
     }
