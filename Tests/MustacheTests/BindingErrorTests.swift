@@ -40,10 +40,10 @@ struct BindingErrorTests {
                 == "Page.mustache:1:10: “alt” in “layout.logo.alt” is no field of Picture. There are: path, width.")
         #expect(
             error("{{layout.shop.length}}")
-                == "Page.mustache:1:1: “shop” in “layout.shop.length” is a text: nothing follows it.")
+                == "Page.mustache:1:1: “shop” in “layout.shop.length” is a text: no name can follow.")
         #expect(
             error("{{layout.featured.name}}")
-                == "Page.mustache:1:1: “featured” in “layout.featured.name” is a list of ProductRow: nothing follows it."
+                == "Page.mustache:1:1: “featured” in “layout.featured.name” is a list of ProductRow: no name can follow."
         )
     }
 

@@ -57,7 +57,7 @@ struct CachedPageTests {
     @Test func aDynamicPartWithinAnotherIsRefused() {
         let source = "{{#things}}{{#count}}{{#again}}x{{/again}}{{/count}}{{/things}}"
         let error = #expect(throws: TemplateError.self) { try template(source) }
-        #expect(error?.message.hasPrefix("A dynamic section stands within another") == true)
+        #expect(error?.message.hasPrefix("A dynamic section is within another") == true)
     }
 
     @Test func aDynamicPartIsNeitherTrueNorFalse() {

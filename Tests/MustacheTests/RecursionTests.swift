@@ -54,7 +54,7 @@ struct RecursionTests {
         let error = #expect(throws: TemplateError.self) {
             try tree.rendered(by: "{{> Node}}", with: ["Node": "{{name}}\n {{> Node}}"])
         }
-        #expect(error?.description == "Node.mustache:2:2: “Node” includes itself without end: no section lies between.")
+        #expect(error?.description == "Node.mustache:2:2: “Node” includes itself endlessly, not within a section.")
     }
 
     struct TreePage: TemplateModel {

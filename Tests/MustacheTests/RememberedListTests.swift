@@ -62,7 +62,7 @@ struct RememberedListTests {
         let error = #expect(throws: TemplateError.self) {
             try template("{{#items}}{{#viewed}}x{{/viewed}}{{/items}}")
         }
-        #expect(error?.message.hasPrefix("A dynamic section stands within another") == true)
+        #expect(error?.message.hasPrefix("A dynamic section is within another") == true)
     }
 }
 

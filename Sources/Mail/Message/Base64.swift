@@ -1,4 +1,4 @@
-/// Bytes as letters and digits (RFC 4648, section 4).
+/// The Base64 encoding (RFC 4648, section 4).
 enum Base64 {
     private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
 

@@ -1,9 +1,9 @@
-/// Words of a header in any language, as letters of ASCII (RFC 2047).
+/// The encoding of non-ASCII header text as ASCII "encoded words" (RFC 2047).
 enum EncodedWords {
-    /// Bytes in one word. With its header's name it stays below 76 characters.
+    /// The maximum number of bytes in one word. With the header's name, the line stays below 76 characters.
     private static let bytesOfWord = 39
 
-    /// Words on lines of their own, none of which splits a character.
+    /// Returns the encoded words, each on its own line. No word splits a character.
     static func encode(_ text: String) -> String {
         words(text).map { "=?utf-8?B?\(Base64.encode($0))?=" }.joined(separator: "\r\n ")
     }

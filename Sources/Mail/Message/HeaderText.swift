@@ -1,12 +1,12 @@
-/// Text that can stand in one line of a header: it holds no line break, no NUL and no other control character, so that
-/// nobody who chooses it can add a header of their own.
+/// Text for one line of a header, without line breaks, NUL and other control characters. So a user who chooses the text
+/// cannot add a header (header injection).
 public struct HeaderText: Equatable, Sendable {
     public let text: String
 
-    /// Most code points that are taken.
+    /// The maximum length of the text, in code points.
     static let longest = 500
 
-    /// Makes a space of each character that cannot stand in a line, and cuts off what is too long.
+    /// Replaces each character that is not allowed in a header line with a space, and truncates text that is too long.
     public init(_ text: String) {
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars.prefix(Self.longest) { scalars.append(Self.canHold(scalar) ? scalar : " ") }
@@ -20,7 +20,7 @@ public struct HeaderText: Equatable, Sendable {
         }
     }
 
-    /// True when every server reads it as it is.
+    /// True if every server reads the text correctly without an encoding.
     private var isPlain: Bool {
         text.utf8.count <= Self.longestPlain && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
             && !text.contains("=?") && text.first != " " && text.last != " "
@@ -33,12 +33,12 @@ public struct HeaderText: Equatable, Sendable {
         isPlain ? text : EncodedWords.encode(text)
     }
 
-    /// A name before an address: `"Ann's Shop"`. Encoded words where it is not plain (RFC 2047, section 5).
+    /// The name before an address: `"Ann's Shop"`. Encoded words if the name is not plain (RFC 2047, section 5).
     var phrase: String {
         isPlain ? Self.quoted(text) : EncodedWords.encode(text)
     }
 
-    /// A quoted string (RFC 5322, section 3.2.4).
+    /// Returns a quoted string (RFC 5322, section 3.2.4).
     static func quoted(_ text: String) -> String {
         "\"" + text.reduce(into: "") { $0 += $1 == "\"" || $1 == "\\" ? "\\\($1)" : "\($1)" } + "\""
     }

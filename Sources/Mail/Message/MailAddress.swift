@@ -1,12 +1,12 @@
-/// An address that mail goes to or comes from: ASCII without spaces, brackets, quotes or separators, so that it can stand
-/// in a header and in a command of SMTP as it is.
+/// An email address of a sender or recipient: ASCII without spaces, brackets, quotes or separators, so that it needs no
+/// escaping in a header or an SMTP command.
 public struct MailAddress: Equatable, Sendable, CustomStringConvertible {
     public let description: String
 
-    /// Longest address that mail can carry, in bytes (RFC 5321, section 4.5.3.1.3).
+    /// The maximum length of an email address, in bytes (RFC 5321, section 4.5.3.1.3).
     public static let longest = 254
 
-    /// Nil when `text` is no such address.
+    /// Nil if `text` is not such an email address.
     public init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), text.utf8.count <= Self.longest,
@@ -19,12 +19,12 @@ public struct MailAddress: Equatable, Sendable, CustomStringConvertible {
         (0x21...0x7E).contains(byte) && !"()<>[]\\,;:\"".utf8.contains(byte)
     }
 
-    /// Part behind the `@`.
+    /// The part after the `@`.
     public var domain: String {
         String(description.split(separator: "@")[1])
     }
 
-    /// Form in a header: a name with dots in odd places is quoted (RFC 5322, section 3.4.1).
+    /// The form in a header: a local part with an empty atom, such as `a..b`, is quoted (RFC 5322, section 3.4.1).
     var headerForm: String {
         let name = String(description.split(separator: "@")[0])
         let atoms = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -33,7 +33,7 @@ public struct MailAddress: Equatable, Sendable, CustomStringConvertible {
     }
 }
 
-/// An address with the name of whoever has it, which may be empty.
+/// An email address with the name of its owner, which may be empty.
 public struct Mailbox: Equatable, Sendable {
     public let name: HeaderText
     public let address: MailAddress

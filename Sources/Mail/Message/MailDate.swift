@@ -1,11 +1,11 @@
-/// A moment as a header says it, in UTC: `Sun, 22 Nov 2026 13:22:24 +0000` (RFC 5322, section 3.3).
+/// The date format of headers, in UTC: `Sun, 22 Nov 2026 13:22:24 +0000` (RFC 5322, section 3.3).
 enum MailDate {
     private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// `seconds` since 1970-01-01, which was a Thursday; earlier moments count as that one.
+    /// Returns the text for a time in seconds since 1970-01-01, a Thursday. Earlier times count as 0.
     static func text(_ seconds: Int64) -> String {
         let (days, second) = max(0, seconds).quotientAndRemainder(dividingBy: 86_400)
         let (day, month, year) = date(days)
@@ -13,7 +13,8 @@ enum MailDate {
         return "\(weekdays[Int(days % 7)]), \(day) \(months[month]) \(year) \(time.joined(separator: ":")) +0000"
     }
 
-    /// Counts years from March on, so that a leap day is the last of its year.
+    /// Returns the date for a number of days since 1970-01-01. Years are counted from March on, so that a leap day is
+    /// the last day of its year.
     private static func date(_ days: Int64) -> (day: Int64, month: Int, year: Int64) {
         let sinceEra = days + 719_468
         let era = sinceEra / 146_097

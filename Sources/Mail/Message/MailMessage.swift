@@ -1,9 +1,9 @@
-/// A mail as people write it: who, to whom, about what, and the same content as text and as HTML.
+/// A mail: the sender, the recipient, the subject, and the same content as text and as HTML.
 public struct MailMessage: Sendable {
     public let id: MessageID
     public let from: Mailbox
     public let to: Mailbox
-    /// Mailbox that answers go to; nil for the sender's.
+    /// The mailbox for replies; nil for the sender's.
     public let replyTo: Mailbox?
     public let subject: HeaderText
     /// Seconds since 1970-01-01 UTC.
@@ -25,8 +25,8 @@ public struct MailMessage: Sendable {
         self.html = html
     }
 
-    /// The message as it goes over the line: ASCII in lines that end with CRLF, two parts of the same content
-    /// (RFC 5322; RFC 2046, section 5.1.4). It says that no person wrote it (RFC 3834).
+    /// The message in wire format: ASCII lines that end with CRLF, and two parts with the same content (RFC 5322; RFC
+    /// 2046, section 5.1.4). A header says that no person wrote the message (RFC 3834).
     public var bytes: [UInt8] {
         var bytes = Array(headers.map { "\($0): \($1)\r\n" }.joined().utf8)
         for (kind, content) in [("plain", text), ("html", html)] {
@@ -38,7 +38,7 @@ public struct MailMessage: Sendable {
         return bytes + "\r\n--\(Self.boundary)--\r\n".utf8
     }
 
-    /// The text of a message that `bytes` wrote; nil for any other.
+    /// Returns the text part of a message in the format of the property `bytes`; nil for any other format.
     public static func text(in bytes: [UInt8]) -> String? {
         guard let start = bytes.firstRange(of: Array("quoted-printable\r\n\r\n".utf8)),
             let end = bytes[start.upperBound...].firstRange(of: Array("\r\n--\(boundary)\r\n".utf8))
@@ -46,7 +46,7 @@ public struct MailMessage: Sendable {
         return QuotedPrintable.decode(bytes[start.upperBound..<end.lowerBound])
     }
 
-    /// An equals sign is never followed by an underscore in quoted-printable: no content has this line.
+    /// In quoted-printable, an underscore never follows an equals sign: no content contains this line.
     private static let boundary = "=_alternative"
 
     private var headers: [(name: String, value: String)] {

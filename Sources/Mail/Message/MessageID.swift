@@ -1,9 +1,9 @@
-/// The name of one message, unlike any other's (RFC 5322, section 3.6.4).
+/// The identifier of one message, unique worldwide (RFC 5322, section 3.6.4).
 public struct MessageID: Equatable, Sendable, CustomStringConvertible {
-    /// Without the angle brackets.
+    /// The identifier without the angle brackets.
     public let description: String
 
-    /// `unique` are random bytes; `domain` is the sender's, without which it is `localhost`.
+    /// Creates an identifier from random bytes and the sender's domain, or `localhost` if `domain` is not valid.
     public init(unique: [UInt8], domain: String) {
         let digits = unique.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
         description = digits + "@" + (Self.isDomain(domain) ? domain : "localhost")

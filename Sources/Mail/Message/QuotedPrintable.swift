@@ -1,9 +1,9 @@
-/// Text as lines of at most 76 characters of ASCII, which people can still read (RFC 2045, section 6.7).
+/// The quoted-printable encoding: ASCII lines of up to 76 characters, still legible (RFC 2045, section 6.7).
 enum QuotedPrintable {
     private static let longestLine = 76
     private static let digits = Array("0123456789ABCDEF".utf8)
 
-    /// Lines end with CRLF, whatever they ended with in `text`.
+    /// Returns the encoded text. Its lines end with CRLF, whatever their line breaks in `text`.
     static func encode(_ text: String) -> [UInt8] {
         var bytes: [UInt8] = []
         for line in lines(text) {
@@ -13,7 +13,7 @@ enum QuotedPrintable {
         return bytes
     }
 
-    /// The text that was encoded, with a line feed at the end of each line. What is no code stays as it is.
+    /// Returns the decoded text, with a line feed at the end of each line. Bytes that are not valid codes are copied.
     static func decode(_ bytes: ArraySlice<UInt8>) -> String {
         var decoded: [UInt8] = []
         var index = bytes.startIndex
@@ -44,11 +44,11 @@ enum QuotedPrintable {
     private static func encode(_ line: [UInt8], into bytes: inout [UInt8]) {
         var length = 0
         for (index, byte) in line.enumerated() {
-            // A space at the end of a line could get lost.
+            // A space at the end of a line could get lost in transport.
             let isPlain =
                 (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "=") || byte == 0x20 && index < line.count - 1
             let width = isPlain ? 1 : 3
-            // One place is left for the sign that the line goes on.
+            // One character is left for the soft line break `=`.
             if length + width > longestLine - 1 {
                 bytes += "=\r\n".utf8
                 length = 0

@@ -1,21 +1,21 @@
 internal import CCurl
 
-/// Sends mails to one server, many over one connection. One thread at a time may use it.
+/// A client that sends mails to one server, many over one connection. Only one thread at a time may use the client.
 public final class SMTPClient {
-    /// Seconds for connecting.
+    /// The timeout for connecting, in seconds.
     private static let connectTimeout = 30
-    /// Seconds for one answer. Servers may think for minutes (RFC 5321, section 4.5.3.2), while other mails wait.
+    /// The timeout for one reply, in seconds. Servers may take minutes (RFC 5321, section 4.5.3.2), while mails wait.
     private let responseTimeout: Int
-    /// Seconds for one mail in all.
+    /// The timeout for one mail in total, in seconds.
     private static let timeout = 300
 
     private let server: SMTPServer
     private let isStopped: () -> Bool
     private var handle: UnsafeMutableRawPointer?
-    /// Buffer for libcurl's words on an error.
+    /// The buffer for libcurl's error message.
     private let trouble = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
-    /// `isStopped` is asked again and again while a mail is on its way: when it says true, the attempt ends.
+    /// Creates a client. While a mail is being sent, `isStopped` is called repeatedly; true ends the attempt.
     public init(_ server: SMTPServer, responseTimeout: Int = 60, isStopped: @escaping () -> Bool = { false }) {
         self.server = server
         self.responseTimeout = responseTimeout
@@ -23,28 +23,29 @@ public final class SMTPClient {
     }
 
     deinit {
-        // Sound: the handle that writes there goes first.
+        // Sound: the handle that writes to the buffer is freed first.
         close()
         trouble.deallocate()
     }
 
-    /// Says goodbye to the server. The next mail makes a new connection.
+    /// Closes the connection (`QUIT`). The next mail opens a new connection.
     public func close() {
         if let handle { curl_easy_cleanup(handle) }
         handle = nil
     }
 
-    /// Hands a message to the server, and waits for its answer.
+    /// Sends a message to the server, and waits for the reply.
     public func send(_ bytes: [UInt8], from: MailAddress, to: MailAddress) -> SMTPResult {
         let wasConnected = handle != nil
         let (result, mayBeOld) = attempt(bytes, from, to)
         guard mayBeOld && wasConnected else { return result }
-        // The server had closed the connection that was kept, or takes no more mails on it.
+        // The server has closed the reused connection, or accepts no more mails on it.
         close()
         return attempt(bytes, from, to).result
     }
 
-    /// `mayBeOld` is true when the mail failed on a connection of an earlier one, before the server had anything of it.
+    /// Sends a message once. `mayBeOld` is true if the mail failed on a reused connection, before the server received
+    /// any part of the message.
     private func attempt(
         _ bytes: [UInt8], _ from: MailAddress, _ to: MailAddress
     ) -> (result: SMTPResult, mayBeOld: Bool) {
@@ -70,7 +71,7 @@ public final class SMTPClient {
         if code == CURLE_ABORTED_BY_CALLBACK { return .stopped }
         let reply = transfer.refusal ?? transfer.reply
         if code == CURLE_OPERATION_TIMEDOUT && transfer.reply.code == 250 {
-            // It answered before, so that it may be thinking about this mail's recipient: others need not wait.
+            // The server replied before, so it may still be checking this mail's recipient: other mails need not wait.
             return .delayed(code: 0, words: secretless(words(code, reply)))
         }
         let isAboutTheMail = code == CURLE_SEND_ERROR || transfer.hasBegun
@@ -82,14 +83,14 @@ public final class SMTPClient {
         }
     }
 
-    /// Words on what came in the way, and the server's own, if it said anything bad.
+    /// Returns libcurl's error message, and the server's reply if that reports an error.
     private func words(_ code: CURLcode, _ reply: SMTPReply) -> String {
         let usual = curl_easy_strerror(code).map { String(cString: $0) } ?? "Error \(code.rawValue)"
         let words = trouble.pointee == 0 ? usual : HeaderText(String(cString: trouble)).text
         return reply.code < 400 ? words : "\(words): \(reply.words)"
     }
 
-    /// A server that repeats the password must not bring it before anybody's eyes.
+    /// Removes the password from the text, because a server may repeat it and the text is shown.
     private func secretless(_ words: String) -> String {
         guard let password = server.credentials?.password, !password.isEmpty else { return words }
         return words.replacing(password, with: "…")
@@ -99,7 +100,7 @@ public final class SMTPClient {
 extension SMTPClient {
     private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
-    /// The handle, which keeps the connection; made when the first mail needs it.
+    /// Returns the handle, which owns the connection. The handle is created for the first mail.
     private func open() -> UnsafeMutableRawPointer? {
         if let handle { return handle }
         guard Self.isReady, let handle = curl_easy_init() else { return nil }
@@ -117,7 +118,7 @@ extension SMTPClient {
         return handle
     }
 
-    /// Certificates and names of servers are checked, as libcurl does unless it is told otherwise.
+    /// Sets up TLS and authentication. Certificates and server names are verified, as is libcurl's default.
     private func protect(_ handle: UnsafeMutableRawPointer) {
         if server.security != .none {
             shopme_curl_set_number(handle, CURLOPT_USE_SSL, shopme_curl_tls_required())

@@ -1,4 +1,4 @@
-/// A name and a password. The password appears in no description, so that it gets into no log.
+/// A user name and a password. No description contains the password, so that no log contains it.
 public struct SMTPCredentials: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public let user: String
     let password: String

@@ -1,12 +1,12 @@
-/// Outcome of handing one mail to a mail server. The words are the server's own, or libcurl's.
+/// The result of sending one mail to a mail server. `words` is the server's text, or libcurl's.
 public enum SMTPResult: Equatable, Sendable {
     case accepted(words: String)
-    /// The server does not take it now, or has not answered in time; then the code is 0.
+    /// The server does not accept the mail now, or did not reply in time. The code is 0 if the reply is missing.
     case delayed(code: Int, words: String)
-    /// The server will never take it.
+    /// The server rejects the mail permanently.
     case refused(code: Int, words: String)
-    /// The server was not reached, is not the one it should be, let nobody sign in, or was lost before it answered: then
-    /// nobody knows whether it has the mail.
+    /// The server was not reached, failed the certificate check, or rejected the authentication. Or the connection was
+    /// lost before the reply: then it is unknown whether the server has the mail.
     case unreachable(words: String)
     /// The client was stopped.
     case stopped

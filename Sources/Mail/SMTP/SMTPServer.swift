@@ -1,24 +1,24 @@
-/// A mail server that takes the shop's mail, and how the way there is protected.
+/// A mail server that accepts the shop's mail, and the encryption of the connection.
 public struct SMTPServer: Sendable {
     public enum Security: Sendable {
-        /// The connection is encrypted before anything is said on it.
+        /// The connection is encrypted from the start.
         case tls
-        /// The connection is encrypted by STARTTLS, without which nothing is sent.
+        /// The connection is encrypted by STARTTLS. Without STARTTLS, nothing is sent.
         case startTLS
-        /// Nothing is encrypted.
+        /// The connection is not encrypted.
         case none
     }
 
     public let host: String
     public let port: Int
     public var security: Security
-    /// Name and password to sign in with; nil where the server asks for none.
+    /// The user name and password; nil if the server requires no authentication.
     public var credentials: SMTPCredentials?
-    /// A file with the certificates that are trusted (PEM); nil for the system's.
+    /// The path of a file with the trusted certificates (PEM); nil for the system's certificates.
     public var authorities: String?
 
-    /// Reads `smtp://host:587`, for STARTTLS, or `smtps://host:465`, for TLS from the start; without a port it is one of
-    /// these two. Nil for anything else.
+    /// Parses `smtp://host:587` (STARTTLS) or `smtps://host:465` (TLS from the start). These ports are the defaults.
+    /// Nil for any other format.
     public init?(url: String) {
         let parts = url.split(separator: ":", maxSplits: 1)
         guard parts.count == 2, let security = ["smtp": Security.startTLS, "smtps": .tls][String(parts[0])],
@@ -35,7 +35,7 @@ public struct SMTPServer: Sendable {
         self.security = security
     }
 
-    /// True when mail for it does not leave this machine.
+    /// True if mail to this server does not leave this machine.
     public var isLocal: Bool {
         host == "localhost" || host == "::1" || Self.isLoopback(host)
     }
@@ -45,7 +45,7 @@ public struct SMTPServer: Sendable {
         return numbers.count == 4 && numbers[0] == 127 && numbers.allSatisfy { $0 != nil }
     }
 
-    /// Reads `mail.example`, `mail.example:587` or `[::1]:587`.
+    /// Parses `mail.example`, `mail.example:587` or `[::1]:587`.
     private static func hostAndPort(_ text: Substring) -> (host: String, port: Int?)? {
         let end = text.hasPrefix("[") ? text.firstIndex(of: "]") ?? text.startIndex : text.startIndex
         let colon = text[end...].firstIndex(of: ":") ?? text.endIndex
@@ -65,7 +65,7 @@ public struct SMTPServer: Sendable {
         }
     }
 
-    /// Address for libcurl.
+    /// The URL for libcurl.
     var url: String {
         let host = host.contains(":") ? "[\(host)]" : host
         return "\(security == .tls ? "smtps" : "smtp")://\(host):\(port)"

@@ -1,16 +1,16 @@
 internal import CCurl
 
-/// One mail on its way, as libcurl's callbacks see it. They run on the thread of the one who sends.
+/// The transfer of one mail, as libcurl's callbacks see it. The callbacks run on the thread of the sender.
 final class SMTPTransfer {
     private let bytes: [UInt8]
     private var position = 0
     private let isStopped: () -> Bool
     /// The latest reply.
     private(set) var reply = SMTPReply()
-    /// The latest reply that was a refusal. libcurl says goodbye after one, and gets another reply.
+    /// The latest reply that was a rejection. After a rejection libcurl sends `QUIT`, and receives another reply.
     private(set) var refusal: SMTPReply?
 
-    /// True once the server wanted the message itself.
+    /// True after the server has asked for the message itself.
     private(set) var hasBegun = false
 
     init(_ bytes: [UInt8], isStopped: @escaping () -> Bool) {
@@ -18,9 +18,9 @@ final class SMTPTransfer {
         self.isStopped = isStopped
     }
 
-    /// Has libcurl ask and tell this object for as long as `body` runs.
+    /// Sets the callbacks of libcurl to this object while `body` runs.
     func attached<Result>(to handle: UnsafeMutableRawPointer, _ body: () -> Result) -> Result {
-        // Sound: it is detached while it is still there.
+        // Sound: this object is detached while it is still alive.
         setContext(Unmanaged.passUnretained(self).toOpaque(), handle)
         defer { withExtendedLifetime(self) { setContext(nil, handle) } }
         setCallbacks(handle)

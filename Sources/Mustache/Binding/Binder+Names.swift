@@ -32,7 +32,7 @@ extension Binder {
             at: section.position)
     }
 
-    /// Looks for a name in the innermost type and then outwards. The first part of a dotted name decides where it is.
+    /// Resolves a name in the innermost type, then outwards. The first part of a dotted name decides the type.
     private func resolution<Model>(
         of name: String, at position: Position, in scope: Scope<Model>
     ) throws -> Resolution<Model> {
@@ -61,7 +61,7 @@ extension Binder {
         return TemplateError(sentence + (outer.isEmpty ? "." : " (\(outer))."), at: position)
     }
 
-    /// Follows a dotted name to the part that is missing.
+    /// Returns the error that names the missing part of a dotted name.
     private func noMember(
         _ name: String, _ path: [String], of type: any TemplateModel.Type, at position: Position
     ) -> TemplateError {
@@ -72,7 +72,7 @@ extension Binder {
                     "“\(part)” in “\(name)” is no field of \(type). There are: \(type.names).", at: position)
             }
             guard let next = facts.memberType else {
-                return TemplateError("“\(part)” in “\(name)” is \(facts.kind): nothing follows it.", at: position)
+                return TemplateError("“\(part)” in “\(name)” is \(facts.kind): no name can follow.", at: position)
             }
             type = next
         }

@@ -14,7 +14,7 @@ extension Binder {
         guard let override = context.overrides[block.name] else {
             return try code(for: block.nodes, in: scope, context: context)
         }
-        // A block within a line has its margin already.
+        // The margin of a block within a line is written already.
         let isWithinLine = override.block.beginsLine && !block.beginsLine
         let nodes = isWithinLine ? override.block.nodesAfterMargin : override.block.nodes
         return try code(for: nodes, in: scope, context: context.replacing(block, with: override))
@@ -29,7 +29,7 @@ extension Binder {
         return Code()
     }
 
-    /// A block that the parent does not have would show up nowhere: most likely its name is misspelt.
+    /// Rejects a block that the parent does not have: it would not be shown. Most likely the block's name is misspelt.
     private func checkBlocks(of parent: Parent) throws {
         let known = templates.blockNames(of: parent.name)
         for block in parent.blocks where !known.contains(block.name) {

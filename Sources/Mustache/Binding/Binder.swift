@@ -1,8 +1,8 @@
-/// Turns the nodes of templates into programs for the types that fill them.
+/// A compiler from the nodes of templates to programs for the types that fill the templates.
 final class Binder {
     let templates: [String: ParsedTemplate]
     let binding: Binding
-    /// Number of names found outside their own type, or that could be: a template that calls itself may look outward.
+    /// The number of names that are, or could be, found outside their own type, as in a template that calls itself.
     private(set) var outerLookups = 0
     private var expansions: [Expansion: State] = [:]
 
@@ -21,8 +21,10 @@ final class Binder {
         var isRecursive = false
     }
 
-    /// Code of a whole template. One that includes itself becomes a program that calls itself, with the indentation of
-    /// the first call, since there would be no end of programs that differ only in it.
+    /// Returns the code of a whole template. A template that includes itself becomes a program that calls itself.
+    ///
+    /// Such a program has the indentation of the first call. Otherwise there would be endlessly many programs that
+    /// differ only in the indentation.
     func code<Model>(of template: ParsedTemplate, in scope: Scope<Model>, context: BindingContext) throws -> Code<Model>
     {
         let expansion = Expansion(template: template.name, types: scope.types, overrides: context.overrides)
@@ -36,7 +38,7 @@ final class Binder {
         return Code(.run(program))
     }
 
-    /// The call of a template that is being bound already, nil for any other.
+    /// Returns the call of a template that is being bound already; nil for other templates.
     func call<Model>(
         of name: String, from position: Position, in scope: Scope<Model>, context: BindingContext
     ) throws -> Instruction<Model>? {
@@ -45,14 +47,14 @@ final class Binder {
             return nil
         }
         guard context.depth > state.depth else {
-            throw TemplateError("“\(name)” includes itself without end: no section lies between.", at: position)
+            throw TemplateError("“\(name)” includes itself endlessly, not within a section.", at: position)
         }
         expansions[expansion]?.isRecursive = true
         looksOutward()
         return recursion.call
     }
 
-    /// The code of some nodes.
+    /// Returns the code of a list of nodes.
     func code<Model>(for nodes: [Node], in scope: Scope<Model>, context: BindingContext) throws -> Code<Model> {
         var code = Code<Model>()
         for node in nodes {
@@ -70,7 +72,7 @@ final class Binder {
     }
 }
 
-/// The key of an included template's code: all that the code depends on.
+/// The key of an included template's code: everything that the code depends on.
 struct Expansion: Hashable {
     let template: String
     let types: [ObjectIdentifier]

@@ -1,8 +1,8 @@
-/// The surroundings of the nodes that are being bound, besides the types.
+/// The context of the nodes that are being bound, besides the types.
 struct BindingContext {
     var indentation = Indentation()
     var overrides = Overrides()
-    /// The number of open sections. A template may include itself only within one, or it would never end.
+    /// The number of open sections. A template can include itself only within a section, or it would not end.
     var depth = 0
     /// True within a dynamic section.
     var isDynamic = false

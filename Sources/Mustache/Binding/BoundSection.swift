@@ -1,4 +1,4 @@
-/// The content of a section within `Model`.
+/// The content of a section in a template for `Model`.
 struct BoundSection<Model: TemplateModel>: SectionContent {
     let binder: Binder
     let nodes: [Node]
@@ -14,7 +14,7 @@ struct BoundSection<Model: TemplateModel>: SectionContent {
     func isolatedProgram<Inner: TemplateModel>(for type: Inner.Type) throws -> Program<Inner> {
         guard !context.isDynamic else {
             throw TemplateError(
-                "A dynamic section stands within another; a slot of a cached page holds one viewer's part.")
+                "A dynamic section is within another; a slot of a cached page contains one viewer's part.")
         }
         return try closedProgram(for: type)
     }
@@ -26,7 +26,7 @@ struct BoundSection<Model: TemplateModel>: SectionContent {
     }
 }
 
-/// The content of a section, waiting for the type that the section leads to.
+/// The content of a section, before it is bound to the type that the section leads to.
 @usableFromInline
 protocol SectionContent {
     /// The number of names looked up outside their own type so far.
@@ -34,9 +34,10 @@ protocol SectionContent {
 
     func program<Inner: TemplateModel>(for type: Inner.Type) throws -> Program<Inner>
 
-    /// The same, where no name of an enclosing type is found and nothing is dynamic: it may stand in a dynamic section.
+    /// Returns the program for content that may be in a dynamic section. The content finds no names of enclosing types,
+    /// and contains no dynamic section.
     func closedProgram<Inner: TemplateModel>(for type: Inner.Type) throws -> Program<Inner>
 
-    /// The same for a dynamic section, which may not stand in another.
+    /// Returns the program for the content of a dynamic section, which must not be in another dynamic section.
     func isolatedProgram<Inner: TemplateModel>(for type: Inner.Type) throws -> Program<Inner>
 }

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Stands for a program that calls itself, directly or through others, until it is complete.
+/// A placeholder for a program that calls itself, directly or through others, until the program is complete.
 ///
-/// The reference is weak: the program owns the instruction that refers to it, and is alive while it runs.
+/// The reference is weak: the program owns the instruction with the reference, and is alive while it runs.
 final class Recursion<Model>: Sendable {
     private let target = AtomicLazyReference<Target>()
 
-    /// Names the program. Only the first call counts.
+    /// Sets the program. Only the first call has an effect.
     func complete(with program: Program<Model>) {
         _ = target.storeIfNil(Target(program: program))
     }

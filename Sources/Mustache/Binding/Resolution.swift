@@ -1,10 +1,10 @@
-/// A name of a template, found: what can be done with it from a `Model` and the values that enclose it.
+/// A resolved name of a template: the operations on the name's value, from a `Model` and the values that enclose it.
 struct Resolution<Model: TemplateModel> {
     let kind: String
     let escaped: Instruction<Model>?
     let unescaped: Instruction<Model>?
     let isTrue: Condition<Model>?
-    /// Binds the content of a section to the type that the name leads to; nil where the type stays the same.
+    /// Binds the content of a section to the type that the name leads to; nil if the type stays the same.
     let enter: ((any SectionContent) throws -> Step<Model>)?
 }
 

@@ -1,7 +1,7 @@
-/// The types whose values enclose a place in a template: `Model` is innermost, the others follow outwards.
+/// The types of the values that enclose a position in a template: `Model` is innermost, the others follow outwards.
 ///
-/// Each type is there once, as a name is always found in the nearest value of its type. So the scopes of a template
-/// that includes itself are not endlessly many.
+/// The scope contains each type once, because a name is always found in the nearest value of its type. So a template
+/// that includes itself has a finite number of scopes.
 struct Scope<Model: TemplateModel> {
     let outer: [any TemplateModel.Type]
 
@@ -9,7 +9,7 @@ struct Scope<Model: TemplateModel> {
         self.outer = outer
     }
 
-    /// The scope of a section whose values are of another type.
+    /// Returns the scope of a section whose values have another type.
     func entered<Inner: TemplateModel>(_ inner: Inner.Type) -> Scope<Inner> {
         Scope<Inner>(outer: ([Model.self] + outer).filter { $0 != Inner.self })
     }

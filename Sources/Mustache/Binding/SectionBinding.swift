@@ -1,14 +1,14 @@
-/// The way of a section from a model to the models that its content is shown for.
+/// The binding of a section, which leads from a model to the models that the section's content is shown for.
 @usableFromInline
 struct SectionBinding<Model>: Sendable {
     @usableFromInline
     typealias Bind = @Sendable (_ content: any SectionContent) throws -> Step<Model>
 
-    /// Binds the content to the type inside.
+    /// Binds the content to the inner type.
     @usableFromInline
     let bind: Bind
-    /// Makes the frame in which the content finds the model again. A closure, because it is compiled where the
-    /// model's type is known, which saves asking the runtime for the frame's type each time.
+    /// Creates the frame in which the content finds the model again. A closure is compiled where the model's type is
+    /// known, which avoids looking up the frame's type at run time on each call.
     let frame: @Sendable (_ model: Model, _ outer: Frame?) -> Frame
 
     @usableFromInline

@@ -1,16 +1,16 @@
-/// The templates of a folder, parsed and ready to be bound to the types that fill them.
+/// The parsed templates of a folder, ready to be bound to the types that fill them.
 ///
-/// They follow the Mustache specification 1.4 with inheritance, without lambdas and dynamic names.
+/// The templates follow the Mustache specification 1.4 with inheritance, without lambdas and dynamic names.
 public struct Templates: Sendable {
     private let templates: [String: ParsedTemplate]
 
-    /// Reads all `*.mustache` of a folder and its sub-folders. A template's name is its path in the folder without
-    /// the suffix, such as `Catalogue/Category`. Throws `TemplateError`.
+    /// Reads all `*.mustache` files of a folder and its subfolders. The name of a template is its path in the folder
+    /// without the suffix, such as `Catalogue/Category`. Throws `TemplateError`.
     public init(folder: String) throws {
         try self.init(sources: TemplateFolder(path: folder).sources())
     }
 
-    /// Takes templates from memory, by name. Throws `TemplateError`.
+    /// Parses templates in memory, by name. Throws `TemplateError`.
     public init(sources: [String: String]) throws {
         try self.init(sources: sources.mapValues { Array($0.utf8) })
     }
@@ -26,8 +26,8 @@ public struct Templates: Sendable {
     /// The names of all templates, sorted.
     public var names: [String] { templates.keys.sorted() }
 
-    /// Binds a template to the type that fills it. Throws `TemplateError`, with file and line, where the template does
-    /// not fit the type.
+    /// Binds a template to the type that fills it. Throws `TemplateError`, with file and line, if the template does not
+    /// fit the type.
     public func bind<Model: TemplateModel>(
         _ name: String, to model: Model.Type, _ binding: Binding = .strict
     ) throws -> Template<Model> {
@@ -39,10 +39,10 @@ public struct Templates: Sendable {
     }
 }
 
-/// The strictness with which a template has to fit.
+/// The strictness of the checks when a template is bound.
 public enum Binding: Sendable {
-    /// A template that is missing, or a block that a parent does not have, is an error.
+    /// A missing template, or a block that the parent does not have, is an error.
     case strict
-    /// The official specification's way: what is missing is empty.
+    /// Missing templates and blocks are empty, as in the official specification.
     case lenient
 }

@@ -1,12 +1,13 @@
-/// A field that depends on the viewer.
+/// Fields that depend on the viewer.
 extension Field where Model: Sendable {
-    /// A model that differs for some viewers: as a section it is shown, once, if it is there.
+    /// A model that differs for some viewers. Its section is shown once if the model exists.
     ///
-    /// A page that is rendered for one viewer gets theirs from `viewer`. A page that is cached for all, made without a
-    /// viewer, holds `default` there and asks `personal` for each viewer; nil means that they see the default.
+    /// A page rendered for one viewer contains the model of `personal` for `viewer`. A page cached for all is made
+    /// without a viewer, contains `default`, and calls `personal` for each viewer; nil means that the viewer sees the
+    /// default.
     ///
-    /// The content of the section finds only the names of `Inner`: the rest of the page is not cached with it. `subject`
-    /// is the part of the page that making an `Inner` needs; a cached page stores it for each such section.
+    /// The content of the section finds only the names of `Inner`: the rest of the page is not cached with the section.
+    /// `subject` is the part of the page that making an `Inner` needs; a cached page stores it for each such section.
     @inlinable
     public static func dynamic<Subject: Sendable, Inner: TemplateModel, Viewer: AnyObject & Sendable>(
         _ viewer: @escaping @Sendable (Model) -> Viewer?,
@@ -19,7 +20,7 @@ extension Field where Model: Sendable {
             let program = try content.isolatedProgram(for: Inner.self)
             return { model, _, output in
                 let subject = subject(model)
-                // A cached page holds nothing personal, even if the model does.
+                // A cached page contains no personal data, even if the model does.
                 let own = output.isCached ? nil : viewer(model).flatMap { personal(subject, $0) }
                 let start = output.bytes.count
                 if let inner = own ?? makeDefault(subject) { program.run(inner, nil, &output) }
@@ -33,7 +34,7 @@ extension Field where Model: Sendable {
         return field
     }
 
-    /// The same, with the whole model as the subject.
+    /// A dynamic model with the whole page as the subject.
     @inlinable
     public static func dynamic<Inner: TemplateModel, Viewer: AnyObject & Sendable>(
         _ viewer: @escaping @Sendable (Model) -> Viewer?,

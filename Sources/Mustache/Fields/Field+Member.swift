@@ -1,5 +1,5 @@
 extension Field {
-    /// A field that leads to at most one model.
+    /// Returns a field that leads to at most one model.
     @inlinable
     static func leading<Inner: TemplateModel>(
         to type: Inner.Type, _ kind: String, through inner: @escaping @Sendable (Model) -> Inner?
@@ -16,7 +16,7 @@ extension Field {
         return field
     }
 
-    /// The same field, of a model that leads to this one.
+    /// Returns this field for an outer model that leads to this field's model.
     @inlinable
     func reached<Outer>(through inner: @escaping @Sendable (Outer) -> Model?) -> Field<Outer> {
         var field = Field<Outer>(kind: kind)

@@ -1,18 +1,18 @@
 /// Fields that lead to other models.
 extension Field {
-    /// Another model: `{{layout.title}}`, or `{{#layout}}{{title}}{{/layout}}`. As a section it is always shown.
+    /// Another model: `{{layout.title}}`, or `{{#layout}}{{title}}{{/layout}}`. The model's section is always shown.
     @inlinable
     public static func object<Inner: TemplateModel>(_ inner: @escaping @Sendable (Model) -> Inner) -> Field {
         leading(to: Inner.self, "an object of type \(Inner.self)", through: inner)
     }
 
-    /// A model that may be missing. Its section is shown, once, if it is there.
+    /// A model that may be missing. Its section is shown once if the model exists.
     @inlinable
     public static func optional<Inner: TemplateModel>(_ inner: @escaping @Sendable (Model) -> Inner?) -> Field {
         leading(to: Inner.self, "an optional \(Inner.self)", through: inner)
     }
 
-    /// Models to repeat a section for.
+    /// A list of models. The section is repeated for each model.
     @inlinable
     public static func list<Inner: TemplateModel>(_ list: @escaping @Sendable (Model) -> [Inner]) -> Field {
         var field = Field(kind: "a list of \(Inner.self)", isTrue: { !list($0).isEmpty })
@@ -25,7 +25,7 @@ extension Field {
         return field
     }
 
-    /// Texts to repeat a section for, each written with `{{.}}`.
+    /// A list of texts. The section is repeated for each text, which `{{.}}` writes.
     public static func texts(_ texts: @escaping @Sendable (Model) -> [String]) -> Field {
         let items = Field.list { model in texts(model).map(TextItem.init) }
         var field = Field(kind: "a list of texts", isTrue: { !texts($0).isEmpty })

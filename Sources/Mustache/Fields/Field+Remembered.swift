@@ -1,16 +1,16 @@
-/// A model whose part of a page is copied from the last time, as long as it is made of the same.
+/// A model whose rendered part of a page is reused as long as the part's key stays the same.
 public protocol RememberedModel: TemplateModel {
     associatedtype RenderingKey: Hashable & Sendable
 
-    /// All that the part is made of, but for what never changes while `renderings` lives; nil for a part that is rendered
-    /// each time.
+    /// A key of all values that the part depends on, except those that never change while `renderings` exists; nil if
+    /// the part is rendered each time.
     var renderingKey: RenderingKey? { get }
     var renderings: Renderings<RenderingKey> { get }
 }
 
 extension Field {
-    /// Models to repeat a section for, each rendered once. The content of the section finds only the names of `Inner`,
-    /// for whatever else it held would be remembered, too.
+    /// A list of models. The section is repeated for each model, and rendered once for each key. The content finds only
+    /// the names of `Inner`, because any other value in the content would be cached, too.
     @inlinable
     public static func rememberedList<Inner: RememberedModel>(
         _ list: @escaping @Sendable (Model) -> [Inner]

@@ -1,4 +1,4 @@
-/// Fields that are written. They are inlinable so that a page's closures end up as direct accesses.
+/// Fields that write a value. They are inlinable so that a page's closures become direct accesses.
 extension Field {
     /// A text, escaped unless the template says `{{{name}}}`.
     @inlinable
@@ -9,19 +9,19 @@ extension Field {
             unescaped: { model, output in output.append(html: text(model)) })
     }
 
-    /// A text that is HTML already: it is never escaped, so it must come from a trusted source.
+    /// A text that contains HTML. The text is never escaped, so it must come from a trusted source.
     @inlinable
     public static func html(_ html: @escaping @Sendable (Model) -> String) -> Field {
         bytes(kind: "HTML") { model, output in output.append(html: html(model)) }
     }
 
-    /// A value that writes itself. What it writes must be safe in HTML.
+    /// A value that writes its own bytes. These bytes must be safe in HTML.
     @inlinable
     public static func bytes(_ write: @escaping Writer) -> Field {
         bytes(kind: "a written value", write)
     }
 
-    /// A number, in decimal digits. As a section it is shown unless it is zero.
+    /// A number, in decimal digits. A section of the number is shown unless the number is 0.
     @inlinable
     public static func number(_ number: @escaping @Sendable (Model) -> Int) -> Field {
         let write: Writer = { model, output in output.append(number(model)) }

@@ -1,16 +1,16 @@
-/// A name of a `Model`, as a template can use it: write it, test it, enter it, or follow a dot from it.
+/// A named value of a `Model` that a template can write, test, enter as a section, or follow by a dot.
 ///
-/// The kinds of fields are made with `.text`, `.number`, `.flag`, `.list` and the others.
+/// Fields are created with `.text`, `.number`, `.flag`, `.list` and the other static functions.
 public struct Field<Model>: Sendable {
     /// Writes the value into the page.
     public typealias Writer = @Sendable (_ model: Model, _ output: inout Output) -> Void
-    /// Answers whether a section over the value is shown.
+    /// Returns true if a section of the value is shown.
     public typealias Truth = @Sendable (_ model: Model) -> Bool
 
     @usableFromInline
     typealias Member = @Sendable (_ path: [String]) -> Field<Model>?
 
-    /// Its name in error messages: “a text”, “a list of ProductRow”.
+    /// The kind of the field in error messages: “a text”, “a list of ProductRow”.
     @usableFromInline
     let kind: String
     @usableFromInline
@@ -19,10 +19,10 @@ public struct Field<Model>: Sendable {
     var unescaped: Writer?
     @usableFromInline
     var isTrue: Truth?
-    /// The way to the type that a section is shown for; nil where the type stays the same.
+    /// The binding of a section to the type that the section is shown for; nil if the type stays the same.
     @usableFromInline
     var binding: SectionBinding<Model>?
-    /// Follows the rest of a dotted name.
+    /// Returns the field for the rest of a dotted name.
     @usableFromInline
     var member: Member?
     @usableFromInline

@@ -1,8 +1,8 @@
-/// Names that a type offers to templates, written as a dictionary. A name that stands twice stops the program.
+/// The names that a type offers to templates, written as a dictionary literal. A duplicate name stops the program.
 public struct Fields<Model>: Sendable, ExpressibleByDictionaryLiteral {
     private let fieldsByName: [String: Field<Model>]
 
-    /// Takes the names as they are written in the source.
+    /// Creates the names from a dictionary literal.
     public init(dictionaryLiteral elements: (String, Field<Model>)...) {
         fieldsByName = Dictionary(elements) { _, _ in
             preconditionFailure("\(Model.self) offers a name to templates twice")

@@ -5,16 +5,16 @@
 ///         static let fields: Fields<ProductRow> = ["name": .text(\.name)]
 ///     }
 public protocol TemplateModel: SendableMetatype {
-    /// The names of this type, and how each is written or entered.
+    /// The names of this type, and how each name is written or entered.
     static var fields: Fields<Self> { get }
 
-    /// The meaning of a dotted name; nil where this type has no such name. A type without `fields` of its own,
-    /// such as a tree of JSON, answers this itself.
+    /// Returns the field of a dotted name; nil if this type has no such name. A type without `fields` of its own, such
+    /// as a JSON tree, implements this method itself.
     static func field(at path: [String]) -> Field<Self>?
 }
 
 extension TemplateModel {
-    /// Finds the first name among the fields and follows the others from there.
+    /// Looks up the first name in `fields`, and follows the other names from that field.
     public static func field(at path: [String]) -> Field<Self>? {
         guard let name = path.first, let field = fields[name] else { return nil }
         return path.count == 1 ? field : field.member?(Array(path.dropFirst()))

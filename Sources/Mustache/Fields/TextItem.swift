@@ -1,4 +1,4 @@
-/// One text of a list, in whose section `{{.}}` means the text itself.
+/// One text of a list. In the section of the list, `{{.}}` writes the text.
 @usableFromInline
 struct TextItem: TemplateModel {
     @usableFromInline

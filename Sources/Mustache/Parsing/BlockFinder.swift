@@ -1,4 +1,4 @@
-/// Collects the names of blocks in a template and in those it includes.
+/// A collector of the names of blocks in a template and the templates that it includes.
 struct BlockFinder {
     let templates: [String: ParsedTemplate]
     private(set) var names: Set<String> = []

@@ -1,4 +1,4 @@
-/// The opening and closing of a tag: `{{` and `}}`, until a template sets others with `{{=<% %>=}}`.
+/// The opening and closing delimiter of a tag: `{{` and `}}`, until a template sets others with `{{=<% %>=}}`.
 struct Delimiters: Sendable {
     static let standard = Delimiters(opening: "{{", closing: "}}")
 
@@ -10,7 +10,7 @@ struct Delimiters: Sendable {
         self.closing = Array(closing.utf8)
     }
 
-    /// Reads what stands between the equals signs of a set-delimiters tag; nil if that is not two words.
+    /// Parses the content between the equals signs of a set-delimiters tag; nil if the content is not two words.
     init?(setBy content: String) {
         let words = content.split(whereSeparator: \.isWhitespace)
         guard words.count == 2, !words.contains(where: { $0.contains("=") }) else { return nil }

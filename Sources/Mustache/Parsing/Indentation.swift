@@ -1,21 +1,21 @@
-/// The change of margins for lines that are shown at another place than they are written at.
+/// The change of margins for lines that are shown at another indentation than in their source.
 struct Indentation {
     private var added = ""
     private var removed = 0
 
-    /// The margin of a line here.
+    /// Returns the margin at which a line with this margin in its source is shown.
     func margin(_ margin: String) -> String {
         added + margin.dropFirst(removed)
     }
 
-    /// For a template whose tag is indented.
+    /// Returns the indentation for a template whose tag is indented.
     func adding(_ margin: String) -> Indentation {
         var deeper = Indentation()
         deeper.added = self.margin(margin)
         return deeper
     }
 
-    /// For the content of an override: from the margin it is written with to the margin of the block it replaces.
+    /// Returns the indentation for the content of an override: from its own margin to the margin of the replaced block.
     func replacing(_ block: Block, with override: Block) -> Indentation {
         var moved = adding(block.indentation)
         moved.removed = override.indentation.count

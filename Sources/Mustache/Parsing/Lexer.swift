@@ -1,4 +1,4 @@
-/// Cuts a template's source into tokens.
+/// A lexer that splits a template's source into tokens.
 struct Lexer {
     private var source: Source
     private var delimiters = Delimiters.standard
@@ -7,7 +7,7 @@ struct Lexer {
         self.source = source
     }
 
-    /// All tokens. Throws `TemplateError` at a tag that is not closed or has no sensible name.
+    /// Returns all tokens. Throws `TemplateError` at a tag that is not closed or has no valid name.
     mutating func tokens() throws -> [Token] {
         var tokens: [Token] = []
         while !source.isAtEnd {
@@ -60,12 +60,12 @@ struct Lexer {
     }
 
     private func check(_ name: String, _ kind: Tag.Kind, at position: Position) throws {
-        // A tag that is not closed swallows all up to the end of the next one.
+        // The name of an unclosed tag contains all text up to the end of the next tag.
         guard !name.contains(String(decoding: delimiters.opening, as: UTF8.self)) else {
             throw neverClosed(at: position)
         }
         guard !name.isEmpty, !name.contains(where: \.isWhitespace) else {
-            throw TemplateError("“\(name)” is no name.", at: position)
+            throw TemplateError("“\(name)” is not a valid name.", at: position)
         }
         guard !name.hasPrefix("*") || (kind != .partial && kind != .parent) else {
             throw TemplateError("“\(name)” is a dynamic name, which is not supported.", at: position)

@@ -33,7 +33,7 @@ struct Partial: Sendable {
     let indentation: String
 }
 
-/// `{{< Name}}…{{/Name}}`. Of what stands between, only the blocks count.
+/// `{{< Name}}…{{/Name}}`. Only the blocks of the content count.
 struct Parent: Sendable {
     let name: String
     let position: Position
@@ -41,13 +41,13 @@ struct Parent: Sendable {
     let blocks: [Block]
 }
 
-/// `{{$ name}}…{{/name}}`: in a parent tag it overrides a block, elsewhere it is one, with its default content.
+/// `{{$ name}}…{{/name}}`: overrides a block within a parent tag, and elsewhere defines a block with default content.
 struct Block: Sendable {
     let name: String
     let position: Position
-    /// The whitespace that the first line of the content begins with.
+    /// The leading whitespace of the first line of the content.
     let indentation: String
-    /// The content begins on a line of its own.
+    /// True if the content begins on its own line.
     let beginsLine: Bool
     let nodes: [Node]
 

@@ -1,11 +1,11 @@
-/// The blocks that take the place of a parent's blocks, by name.
+/// The blocks that replace a parent's blocks, by name.
 struct Overrides: Hashable {
     private var overridesByName: [String: Override] = [:]
 
     subscript(name: String) -> Override? { overridesByName[name] }
 
-    /// These and, for names that have none yet, the blocks of a parent tag. What comes first, from the template that
-    /// is furthest from the root of inheritance, takes precedence.
+    /// Returns these overrides and, for names without an override, the blocks of a parent tag. The earlier blocks, from
+    /// the template furthest from the root of inheritance, take precedence.
     func adding(_ blocks: [Block]) -> Overrides {
         var all = self
         for block in blocks where all.overridesByName[block.name] == nil {
@@ -15,7 +15,7 @@ struct Overrides: Hashable {
     }
 }
 
-/// A block given to a parent. Blocks within it see the overrides of the place where it is written.
+/// A block passed to a parent. Blocks within it see the overrides at the position where the block is written.
 struct Override: Hashable {
     let block: Block
     let overrides: Overrides

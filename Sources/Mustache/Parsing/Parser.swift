@@ -1,4 +1,4 @@
-/// Builds the tree of a template from its tokens, and takes the lines of standalone tags away.
+/// A parser that builds the tree of a template from its tokens, and removes the lines of standalone tags.
 struct Parser {
     private let tokens: [Token]
     private let lastLine: Int
@@ -9,7 +9,7 @@ struct Parser {
         self.lastLine = lastLine
     }
 
-    /// The whole template. Throws `TemplateError` where tags are not closed in order.
+    /// Returns the nodes of the whole template. Throws `TemplateError` if tags are not closed in order.
     mutating func parse() throws -> [Node] {
         try readContent(of: nil).nodes
     }
@@ -59,7 +59,8 @@ struct Parser {
         nodes.append(.partial(Partial(name: tag.name, position: tag.position, indentation: indentation ?? "")))
     }
 
-    /// A parent is standalone when nothing stands before its opening tag and nothing after its closing tag.
+    /// Reads a parent. It is standalone if only whitespace precedes its opening tag and follows its closing tag on
+    /// their lines.
     private mutating func readParent(_ tag: Tag, into nodes: inout [Node]) throws {
         let (content, closing) = try readContent(of: tag)
         let isStandalone = tag.margin != nil && closing?.endsLine == true
@@ -73,7 +74,7 @@ struct Parser {
             .parent(Parent(name: tag.name, position: tag.position, indentation: indentation ?? "", blocks: blocks)))
     }
 
-    /// The text around an override does not count, so its tags need not be alone on their lines.
+    /// The text around an override is ignored, so the override's tags need not be alone on their lines.
     private mutating func readOverride(_ tag: Tag, into nodes: inout [Node]) throws {
         if tag.endsLine { skipRestOfLine() }
         let indentation = tag.endsLine ? nextMargin : tag.margin
@@ -99,8 +100,8 @@ struct Parser {
         if index < tokens.count, case .margin(let margin) = tokens[index] { margin } else { nil }
     }
 
-    /// Takes away what is left of a standalone tag's line: the margin before it, which is the last node, and the
-    /// line break after it.
+    /// Removes the rest of a standalone tag's line: the margin before the tag, which is the last node, and the line
+    /// break after the tag.
     private mutating func removeLine(of tag: Tag, from nodes: inout [Node]) {
         guard tag.isStandalone else { return }
         nodes.removeLast()

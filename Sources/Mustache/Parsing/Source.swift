@@ -1,4 +1,4 @@
-/// The source of a template, and how far it has been read.
+/// The source of a template, and the position of the reader.
 struct Source {
     let template: String
     private let bytes: [UInt8]
@@ -15,7 +15,7 @@ struct Source {
 
     var isAtLineStart: Bool { index == lineStart }
 
-    /// Only whitespace is left on this line.
+    /// True if only whitespace is left on this line.
     var isAtEndOfLine: Bool {
         let rest = bytes[index...].drop { $0.isBlank }
         return rest.isEmpty || rest.starts(with: [.newline]) || rest.starts(with: [.carriageReturn, .newline])
@@ -40,22 +40,22 @@ struct Source {
         return text(in: start..<index)
     }
 
-    /// Reads to the end of the line, with its line break, or to the next tag.
+    /// Reads to the end of the line, including the line break, or to the next tag.
     mutating func readText(upTo delimiter: [UInt8]) -> [UInt8] {
         let start = index
         repeat { step() } while !isAtEnd && !isAtLineStart && !isNext(delimiter)
         return Array(bytes[start..<index])
     }
 
-    /// Reads past an opening delimiter and the whitespace that follows. Returns the character after that, unread.
+    /// Skips an opening delimiter and the whitespace after it. Returns the next character, which stays unread.
     mutating func open(_ delimiter: [UInt8]) -> Character? {
         index += delimiter.count
         while index < bytes.count, bytes[index].isSpace { step() }
         return isAtEnd ? nil : Character(Unicode.Scalar(bytes[index]))
     }
 
-    /// Reads the rest of a tag with its closing delimiter, and returns it without whitespace around it; nil if the
-    /// delimiter does not follow.
+    /// Reads the rest of a tag and its closing delimiter. Returns the content without surrounding whitespace; nil if
+    /// the delimiter is missing.
     mutating func read(closing delimiter: [UInt8], skipping count: Int) -> String? {
         let start = index + count
         var end = start
@@ -68,7 +68,7 @@ struct Source {
         return text(in: words.startIndex..<trimmedEnd)
     }
 
-    /// Asked of every byte: the plain loop is what makes the program's start quick.
+    /// This function runs for every byte: its plain loop makes the program start quickly.
     private func isThere(_ delimiter: [UInt8], at place: Int) -> Bool {
         guard place + delimiter.count <= bytes.count else { return false }
         var offset = 0

@@ -1,5 +1,5 @@
 extension String {
-    /// The Levenshtein distance: the characters to insert, remove or replace to make one name of another.
+    /// Returns the Levenshtein distance: the number of characters to insert, remove or replace to get the other text.
     func distance(to other: String) -> Int {
         var row = Array(0...other.count)
         for (index, character) in enumerated() {

@@ -1,4 +1,4 @@
-/// One tag of a template, as it was written.
+/// One tag of a template, as written in the source.
 struct Tag: Sendable {
     enum Kind: Sendable, Equatable {
         case variable, unescaped, section, inverted, closing, partial, parent, block, comment, delimiters
@@ -7,12 +7,12 @@ struct Tag: Sendable {
     let kind: Kind
     let name: String
     let position: Position
-    /// The whitespace before the tag, where nothing else stands before it on its line.
+    /// The whitespace before the tag; nil if other text precedes the tag on its line.
     let margin: String?
-    /// Nothing but whitespace follows on its line.
+    /// True if only whitespace follows the tag on its line.
     let endsLine: Bool
 
-    /// Alone on its line. Such a tag, unless it is a variable, takes the line away with it.
+    /// True if the tag is alone on its line. A standalone tag that is not a variable removes its line.
     var isStandalone: Bool { margin != nil && endsLine }
 
     func closes(_ opening: Tag?) -> Bool { kind == .closing && name == opening?.name }
@@ -38,13 +38,13 @@ struct Tag: Sendable {
 
 /// A piece of a template's source. Every line begins with a margin and its text ends with the line break.
 enum Token: Sendable {
-    /// The whitespace that a line begins with, often none. Indentation is added here.
+    /// The leading whitespace of a line, which can be empty. Indentation is added here.
     case margin(String)
     case text([UInt8])
     case tag(Tag)
 }
 
-/// A place in a template, as errors name it: lines and columns count from 1, columns in Unicode scalars.
+/// A position in a template, for error messages: lines and columns count from 1, columns in Unicode scalars.
 struct Position: Sendable, Hashable {
     let template: String
     let line: Int

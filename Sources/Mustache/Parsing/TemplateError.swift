@@ -1,13 +1,13 @@
-/// Says what is wrong with a template, and where:
+/// An error in a template, with its position:
 /// `Catalogue/Category.mustache:12:9: “prise” is no field of ProductRow. There are: …`
 public struct TemplateError: Error, Equatable, CustomStringConvertible {
-    /// The sentence, without the place.
+    /// The message without the position.
     public let message: String
-    /// The template's name, without the suffix; nil where no template is concerned.
+    /// The template's name without the suffix; nil if the error is not in a template.
     public let template: String?
-    /// Counted from 1; nil where the whole template is meant.
+    /// The line, from 1; nil if the error concerns the whole template.
     public let line: Int?
-    /// Counted from 1, in Unicode scalars.
+    /// The column, from 1, in Unicode scalars.
     public let column: Int?
 
     init(_ message: String, at position: Position? = nil) {
@@ -17,7 +17,7 @@ public struct TemplateError: Error, Equatable, CustomStringConvertible {
         column = position?.column
     }
 
-    /// The place and the sentence, in the form that compilers use.
+    /// The position and the message, in the format of compilers.
     public var description: String {
         guard let template, let line, let column else { return message }
         return "\(template).mustache:\(line):\(column): \(message)"

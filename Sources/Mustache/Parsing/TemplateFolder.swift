@@ -6,7 +6,7 @@ struct TemplateFolder {
 
     let path: String
 
-    /// The content of each `*.mustache`, by its path in the folder without the suffix.
+    /// Returns the content of each `*.mustache` file, by its path in the folder without the suffix.
     func sources() throws -> [String: [UInt8]] {
         guard let entries = entries(of: path) else {
             throw TemplateError("There is no folder of templates at \(path).")
@@ -27,13 +27,13 @@ struct TemplateFolder {
         }
     }
 
-    /// The names in a folder; nil if the path is not a folder.
+    /// Returns the names of the entries in a folder; nil if the path is not a folder.
     private func entries(of path: String) -> [String]? {
         guard let folder = opendir(path) else { return nil }
         defer { closedir(folder) }
         var names: [String] = []
         while let entry = readdir(folder) {
-            // Sound: the bytes are those of the entry's own array, and are copied before it goes.
+            // Sound: the bytes belong to the entry's own array, and are copied before the entry is freed.
             let name = withUnsafeBytes(of: entry.pointee.d_name) { $0.prefix { $0 != 0 }.map(\.self) }
             names.append(String(decoding: name, as: UTF8.self))
         }

@@ -1,12 +1,14 @@
 import Synchronization
 
-/// The program of a template, made when its first page is rendered: most pages of a program that has just started are
-/// never asked for, and all of them together take more memory than the rest of it.
+/// The program of a template, created when its first page is rendered.
+///
+/// Most pages are never requested from a program that has just started. The programs of all templates together take
+/// more memory than the rest of the process.
 final class BoundProgram<Model: TemplateModel>: Sendable {
     private let bind: @Sendable () throws -> Program<Model>
     private let made = Mutex<Program<Model>?>(nil)
 
-    /// Makes the program once, to see whether it can be made.
+    /// Creates the program once, to check that it can be created.
     init(_ bind: @escaping @Sendable () throws -> Program<Model>) throws {
         self.bind = bind
         _ = try bind()

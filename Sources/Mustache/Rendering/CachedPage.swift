@@ -1,25 +1,26 @@
-/// A page as most viewers see it, rendered once, with slots for what differs between viewers.
+/// A page as most viewers see it, rendered once, with slots for the parts that differ between viewers.
 public struct CachedPage: Sendable {
     /// The page as most viewers see it, in UTF-8.
     public let bytes: [UInt8]
     private let slots: [DynamicSlot]
-    /// Size of the page with its slots filled.
+    /// The estimated size of the page with its slots filled.
     private let size: SizeEstimate
 
     init(_ output: Output) {
-        // A copy takes no more memory than it needs.
+        // The copy has no spare capacity, unlike the output.
         bytes = Array(output.bytes[...])
         slots = output.slots ?? []
         size = SizeEstimate(bytes.count)
     }
 
-    /// The memory that the page takes, in bytes, roughly. A slot stores its subject, mostly a few texts.
+    /// The approximate memory of the page, in bytes. A slot stores its subject, mostly a few texts.
     public var cost: Int { bytes.count + 512 * slots.count }
 
-    /// Offsets of the slots in `bytes`, in order.
+    /// The offsets of the slots in `bytes`, in ascending order.
     public var places: [Int] { slots.map(\.defaultRange.lowerBound) }
 
-    /// Calls `edit` with each part that this viewer sees otherwise, in order: where it stands, and what writes theirs.
+    /// Calls `edit` for each part that differs for this viewer, in order: with the part's range in `bytes`, and a
+    /// function that writes the viewer's version.
     public func forEachEdit(
         for viewer: some AnyObject & Sendable, _ edit: (_ part: Range<Int>, _ write: (inout Output) -> Void) -> Void
     ) {
@@ -28,7 +29,7 @@ public struct CachedPage: Sendable {
         }
     }
 
-    /// The page as this viewer sees it, in UTF-8.
+    /// Returns the page as this viewer sees it, in UTF-8.
     public func render(for viewer: some AnyObject & Sendable) -> [UInt8] {
         var output = Output(capacity: size.bytes)
         var copied = 0
@@ -46,12 +47,12 @@ public struct CachedPage: Sendable {
 /// A part of a cached page that differs for some viewers.
 @usableFromInline
 struct DynamicSlot: Sendable {
-    /// Writes what one viewer sees.
+    /// A function that writes one viewer's version of the slot.
     @usableFromInline
     typealias Fill = (inout Output) -> Void
 
-    /// The bytes of the page that hold the default.
+    /// The range of the page's bytes that contain the default.
     let defaultRange: Range<Int>
-    /// Returns nil for a viewer who sees the default.
+    /// A function that returns nil for a viewer who sees the default.
     let fill: @Sendable (_ viewer: any AnyObject & Sendable) -> Fill?
 }

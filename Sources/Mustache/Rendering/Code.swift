@@ -1,4 +1,4 @@
-/// Instructions being put together. Literals that meet become one.
+/// A builder of instructions. Adjacent literals are joined.
 struct Code<Model> {
     private(set) var instructions: [Instruction<Model>]
 

@@ -1,4 +1,4 @@
-/// A value that encloses the one being shown, for names that only it has. Made where a section is entered.
+/// An enclosing value, for names that only this value has. A frame is created when a section is entered.
 @usableFromInline
 class Frame {
     @usableFromInline
@@ -9,7 +9,7 @@ class Frame {
         self.outer = outer
     }
 
-    /// The nearest enclosing value of a type. Binding made sure that it exists.
+    /// Returns the nearest enclosing value of a type. Binding has ensured that the value exists.
     final func nearest<Model>(_ type: Model.Type) -> ModelFrame<Model>? {
         var frame: Frame? = self
         while let current = frame {

@@ -1,20 +1,20 @@
-/// Writes a piece of a page from a model and the values that enclose it.
+/// A function that writes a piece of a page from a model and the values that enclose the model.
 @usableFromInline
 typealias Step<Model> = @Sendable (_ model: Model, _ frame: Frame?, _ output: inout Output) -> Void
 
-/// Answers a question about a model and the values that enclose it.
+/// A function that tests a condition on a model and the values that enclose the model.
 typealias Condition<Model> = @Sendable (_ model: Model, _ frame: Frame?) -> Bool
 
 /// One instruction of a program.
 enum Instruction<Model>: Sendable {
     case literal([UInt8])
-    /// Most values stand after a literal, so the two are one instruction.
+    /// Most values follow a literal, so the literal and the value are one instruction.
     case write(after: [UInt8], Field<Model>.Writer)
     case step(Step<Model>)
     case when(Condition<Model>, Program<Model>)
     case run(Program<Model>)
 
-    /// This instruction and then the rest of the program.
+    /// Returns this instruction followed by the rest of the program.
     func followed(by rest: @escaping Step<Model>) -> Step<Model> {
         switch self {
         case .literal(let bytes):

@@ -1,16 +1,16 @@
 /// The bytes of a page while it is being written.
 public struct Output: Sendable {
-    /// The page as far as it has been written, in UTF-8.
+    /// The bytes written so far, in UTF-8.
     public private(set) var bytes: [UInt8] = []
-    /// Parts that differ for some viewers; nil unless the page is to be cached.
+    /// The parts that differ for some viewers; nil if the page is not to be cached.
     private(set) var slots: [DynamicSlot]?
 
-    /// An empty output with room for about `capacity` bytes.
+    /// Creates an empty output with space for about `capacity` bytes.
     public init(capacity: Int = 0) {
         bytes.reserveCapacity(capacity)
     }
 
-    /// An empty output for a page that is to be cached, with room for about `capacity` bytes.
+    /// Returns an empty output for a page that is to be cached, with space for about `capacity` bytes.
     static func cached(capacity: Int) -> Output {
         var output = Output(capacity: capacity)
         output.slots = []
@@ -20,7 +20,7 @@ public struct Output: Sendable {
     @usableFromInline
     var isCached: Bool { slots != nil }
 
-    /// Marks all that was written since `start` as a part that differs for some viewers.
+    /// Marks all bytes written since `start` as a part that differs for some viewers.
     @usableFromInline
     mutating func leaveSlot(
         from start: Int, _ fill: @escaping @Sendable (any AnyObject & Sendable) -> DynamicSlot.Fill?
@@ -43,7 +43,7 @@ public struct Output: Sendable {
         bytes.append(byte)
     }
 
-    /// Writes a text unescaped. It must be safe in HTML.
+    /// Writes a text unescaped. The text must be safe in HTML.
     public mutating func append(html: String) {
         append(html.utf8.span)
     }
@@ -65,8 +65,8 @@ public struct Output: Sendable {
         }
     }
 
-    /// Writes a text with the characters that mean something in HTML replaced: & < > " and '
-    /// (OWASP, Cross Site Scripting Prevention, rule 1), so it is safe as content and in a quoted attribute.
+    /// Writes a text with the special characters of HTML escaped: & < > " and ' (OWASP, Cross Site Scripting
+    /// Prevention, rule 1). The result is safe as content and in a quoted attribute.
     public mutating func append(escaping text: String) {
         let utf8 = text.utf8.span
         guard utf8.holdsSpecial else { return append(utf8) }
@@ -80,14 +80,16 @@ public struct Output: Sendable {
     }
 
     /// Copies bytes through a span. Appending an array would retain it, and threads that render the same template would
-    /// wait for each other at its reference count. Sound: the copied bytes lie apart, and no pointer to them remains.
+    /// wait for each other at the array's reference count. Sound: source and target do not overlap, and no pointer to
+    /// the copied bytes remains.
     private mutating func append(_ source: Span<UInt8>) {
         source.withUnsafeBytes { bytes.append(contentsOf: $0) }
     }
 }
 
 extension Span<UInt8> {
-    /// Few texts do. Without a branch for each byte the compiler looks at many at once.
+    /// True if the bytes contain a special character of HTML, which few texts do. Without a branch for each byte, the
+    /// compiler can compare many bytes at once.
     fileprivate var holdsSpecial: Bool {
         var special: UInt8 = 0
         for index in indices { special |= self[index].special }
@@ -98,7 +100,7 @@ extension Span<UInt8> {
 extension UInt8 {
     fileprivate var isSpecial: Bool { special != 0 }
 
-    /// 1 for a byte that means something in HTML, else 0.
+    /// 1 for a special character of HTML, else 0.
     fileprivate var special: UInt8 {
         (self == UInt8(ascii: "&") ? 1 : 0) | (self == UInt8(ascii: "<") ? 1 : 0) | (self == UInt8(ascii: ">") ? 1 : 0)
             | (self == UInt8(ascii: "\"") ? 1 : 0) | (self == UInt8(ascii: "'") ? 1 : 0)

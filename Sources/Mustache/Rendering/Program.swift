@@ -1,7 +1,7 @@
-/// A template, or a part of one, bound to the type that fills it.
+/// A template, or a part of a template, bound to the type that fills it.
 ///
-/// Each instruction becomes a closure that ends by calling the next one. That is faster than a loop over an array:
-/// nothing has to be fetched or retained between two instructions, so threads do not meet at reference counts either.
+/// Each instruction becomes a closure that ends by calling the next closure. This is faster than a loop over an array:
+/// nothing is fetched or retained between two instructions. So threads do not contend for reference counts either.
 @usableFromInline
 final class Program<Model>: Sendable {
     @usableFromInline
@@ -13,7 +13,7 @@ final class Program<Model>: Sendable {
         self.body = body
     }
 
-    /// Writes the page of a model.
+    /// Writes the page for a model.
     @inlinable
     func run(_ model: Model, _ frame: Frame?, _ output: inout Output) {
         body(model, frame, &output)

@@ -1,14 +1,15 @@
 public import Synchronization
 
-/// Parts of pages as they were rendered last, by what they were made of. They belong to one subject, such as a product.
+/// A cache of rendered parts of pages, by key. The parts belong to one subject, such as a product.
 ///
-/// It is compiled where the key's type is known: asking the runtime for it took longer than all the rest.
+/// The class is compiled where the key's type is known: getting the type from the runtime took longer than all the
+/// rest.
 public final class Renderings<Key: Hashable & Sendable>: Sendable {
     @usableFromInline
     struct Part: Sendable {
         @usableFromInline
         let key: Key
-        /// Part of a template that it was rendered by.
+        /// The part of a template that rendered the bytes.
         @usableFromInline
         let program: ObjectIdentifier
         @usableFromInline
@@ -24,16 +25,16 @@ public final class Renderings<Key: Hashable & Sendable>: Sendable {
 
     @usableFromInline
     let limit: Int
-    /// So few that looking through them is faster than hashing a key.
+    /// The parts are so few that searching them is faster than hashing a key.
     @usableFromInline
     let parts = Mutex<[Part]>([])
 
-    /// Keeps at most `limit` parts.
+    /// Creates a cache of at most `limit` parts.
     public init(limit: Int) {
         self.limit = limit
     }
 
-    /// The part of that key, in UTF-8; `render` makes one that is not kept.
+    /// Returns the part for a key, in UTF-8. `render` creates the part if it is not cached.
     @inlinable
     func bytes(_ key: Key, by program: ObjectIdentifier, _ render: () -> [UInt8]) -> [UInt8] {
         let known = parts.withLock { parts in parts.first { $0.key == key && $0.program == program } }

@@ -1,20 +1,20 @@
 import Synchronization
 
-/// Estimated size of a template's next page, judged by the pages before it, so that it has room from the start. Threads
-/// may overwrite each other's estimate: it need not be exact.
+/// An estimate of the size of a template's next page, based on the pages before, so that the output has enough space
+/// from the start. Threads may overwrite each other's estimate, which need not be exact.
 public final class SizeEstimate: Sendable {
     private let estimate: Atomic<Int>
 
-    /// An estimate for as long as nothing has been noticed.
+    /// Creates an estimate for use until `notice` is called.
     public init(_ bytes: Int = 4096) {
         estimate = Atomic(bytes)
     }
 
-    /// Bytes to have room for.
+    /// The number of bytes to reserve.
     public var bytes: Int { estimate.load(ordering: .relaxed) }
 
-    /// Follows pages that grow, and pages that are much smaller than one was. Mostly it has nothing to write, which
-    /// matters where several threads share it.
+    /// Adapts the estimate to a larger page, or to a page of less than a quarter of the estimate. Usually nothing is
+    /// written, which matters if several threads share the estimate.
     public func notice(_ size: Int) {
         let estimated = bytes
         if size > estimated || size < estimated / 4 {

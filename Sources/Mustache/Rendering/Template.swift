@@ -1,14 +1,14 @@
-/// A template bound to the type that fills it. It can render on any number of threads at once.
+/// A template bound to the type that fills it. Any number of threads can render the template at once.
 public struct Template<Model: TemplateModel>: Sendable {
     private let bound: BoundProgram<Model>
     private let size = SizeEstimate()
 
-    /// Throws what `bind` throws: it is called at once, and again when the first page is rendered.
+    /// Calls `bind` at once, and again when the first page is rendered. Throws the errors of `bind`.
     init(_ bind: @escaping @Sendable () throws -> Program<Model>) throws {
         bound = try BoundProgram(bind)
     }
 
-    /// The page that shows the model, in UTF-8.
+    /// Returns the page for a model, in UTF-8.
     public func render(_ model: Model) -> [UInt8] {
         var output = Output(capacity: size.bytes)
         bound.program.run(model, nil, &output)
@@ -16,8 +16,7 @@ public struct Template<Model: TemplateModel>: Sendable {
         return output.bytes
     }
 
-    /// The page that shows the model, to be rendered for any number of viewers. The model must have been made for
-    /// nobody in particular.
+    /// Returns the page for a model, to render for any number of viewers. The model must not depend on a viewer.
     public func cached(_ model: Model) -> CachedPage {
         var output = Output.cached(capacity: size.bytes)
         bound.program.run(model, nil, &output)

@@ -1,6 +1,8 @@
 extension Cart {
-    /// Lines of the order that the shopper who saw `quote` confirms. Throws when the cart has changed since, or wants
-    /// more than there is.
+    /// Returns the lines of the order that the customer confirms.
+    ///
+    /// - Parameter quote: The order that the customer saw.
+    /// - Throws: `CheckoutRefusal` if the cart is empty, has changed since, or has more units than are in stock.
     public func orderLines(accepting quote: Quote) throws(CheckoutRefusal) -> [OrderLine] {
         guard !isEmpty else { throw .emptyCart }
         guard !lines.contains(where: \.exceedsStock) else { throw .outOfStock }

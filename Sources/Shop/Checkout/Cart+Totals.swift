@@ -1,6 +1,7 @@
 extension Cart {
-    /// Returns the contents of an order of this cart: its lines, the discounts of the coupons, the delivery fee, and the
-    /// tax. The pages of the cart, the checkout and the order all use them. Sold-out lines are left out.
+    /// Returns the contents of an order of this cart: its lines, the discounts of the coupons, the delivery fee, and
+    /// the tax. The pages of the cart and the checkout show these contents, and the order is stored from them. Sold-out
+    /// lines are left out.
     ///
     /// - Throws: `OrderRefusal` if no line is available, or the total is below 0.
     public func totals(

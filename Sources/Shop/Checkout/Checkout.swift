@@ -1,11 +1,11 @@
-/// A customer's checkout at one moment: the cart, what they have said, and what the shop offers.
+/// A customer's checkout at one moment: the cart, the details that the customer has given, and the shop's offers.
 public struct Checkout: Sendable {
     public let cart: Cart
-    /// Coupons that were entered and hold for the cart.
+    /// The entered coupons that are valid for the cart.
     public let coupons: [ValidCoupon]
-    /// Details that the customer has given; nil where the shop asks one question only.
+    /// The details that the customer has given; nil if the checkout is `CheckoutKind.quick`.
     public let draft: CheckoutDraft?
-    /// Ways for the goods to reach them that the shop offers.
+    /// The delivery methods that the shop offers.
     public let deliveryMethods: [DeliveryMethod]
     public let settings: ShopSettings
 
@@ -20,18 +20,18 @@ public struct Checkout: Sendable {
         self.settings = settings
     }
 
-    /// The way that was chosen, where it leads to the address.
+    /// The chosen delivery method; nil if the method does not reach the country of the address.
     public var delivery: DeliveryMethod? {
         guard let details = draft?.details else { return nil }
         return deliveryMethods.first { $0.id == details.delivery && $0.attributes.reaches(details.address.country) }
     }
 
-    /// Ways that lead to a country, in their order.
+    /// Returns the delivery methods that reach a country, in the shop's order.
     public func deliveryMethods(to country: String) -> [DeliveryMethod] {
         deliveryMethods.filter { $0.attributes.reaches(country) }
     }
 
-    /// Delivery and payment of an order of it.
+    /// The delivery and payment of an order of this checkout.
     public var terms: OrderTerms {
         let details = draft?.details
         return OrderTerms(
@@ -39,7 +39,7 @@ public struct Checkout: Sendable {
             card: details?.cardPaidWith?.description ?? "")
     }
 
-    /// The same checkout, in which the customer has said this.
+    /// Returns the same checkout with other details of the customer.
     public func saying(_ details: CheckoutDetails) -> Checkout {
         Checkout(
             cart: cart, coupons: coupons, draft: CheckoutDraft(details, version: draft?.version ?? 0),
@@ -54,21 +54,21 @@ public struct Checkout: Sendable {
     }
 }
 
-/// Something that is missing before an order can be placed.
+/// A detail that is missing before an order can be placed.
 public enum CheckoutGap: Hashable, Sendable {
-    /// A field of the address that the country needs; nil where the country itself is missing.
+    /// An address field that is too long, or required and empty; nil if the country itself is missing.
     case address(AddressField?)
-    /// No way of delivery that leads to the address was chosen.
+    /// No delivery method that reaches the address is chosen.
     case delivery
-    /// No way to pay that the shop takes was chosen.
+    /// No payment method that the shop accepts is chosen.
     case payment
     case card
     case signature
 }
 
 extension Checkout {
-    /// Number that stands for all that the question shows beside the lines and the sum: whatever of it changes, this
-    /// changes. Nil where it shows nothing else.
+    /// Returns a fingerprint of what the page shows besides lines and total: details, delivery, adjustments and taxes.
+    /// Any change of them changes the fingerprint. Nil if the page shows nothing else.
     public func shownBeside(_ contents: OrderContents) -> Int? {
         guard draft != nil || !contents.adjustments.isEmpty || !contents.taxes.isEmpty else { return nil }
         return
@@ -77,7 +77,7 @@ extension Checkout {
             + contents.taxes.map { "\($0.rate.thousandths) \($0.tax.minorUnits)" }).fingerprint
     }
 
-    /// Gaps that are left, in the order in which it is asked for.
+    /// The remaining gaps, in the order in which the checkout asks for the details.
     public var gaps: [CheckoutGap] {
         guard let details = draft?.details else { return [] }
         var gaps = Self.gaps(of: details.address)
@@ -97,7 +97,8 @@ extension Checkout {
     /// Returns the contents of the order that the customer confirms.
     ///
     /// - Parameter quote: The total, lines and details that the customer saw.
-    /// - Throws: `CheckoutRefusal` if they have changed since, details are missing, or units are out of stock.
+    /// - Throws: `CheckoutRefusal` if the quote no longer matches, the cart is empty, details are missing, or units are
+    ///   out of stock; `OrderRefusal`, as `orderContents()`.
     public func confirmedContents(for quote: Quote) throws -> OrderContents {
         _ = try cart.orderLines(accepting: quote)
         guard gaps.isEmpty else { throw CheckoutRefusal.incomplete }

@@ -1,7 +1,7 @@
-/// Kind of question that a shop asks before somebody buys.
+/// The kind of checkout that a shop uses.
 public enum CheckoutKind: String, CaseIterable, Sendable {
-    /// One question: buy what is in the cart, or not.
+    /// One question: whether to buy the contents of the cart.
     case quick
-    /// Address, delivery, payment and signature, and then the question.
+    /// Address, delivery, payment and signature, and then the same question.
     case signed
 }

@@ -1,10 +1,10 @@
-/// Reason why an order was not placed.
+/// The reason why an order was not placed.
 public enum CheckoutRefusal: Error, Equatable {
     case emptyCart
-    /// Lines, counts or prices are not those that were shown.
+    /// The lines, quantities, prices or other details differ from those that the customer saw.
     case changedSinceShown
-    /// At least one line wants more than there is.
+    /// At least one line has more units than are in stock.
     case outOfStock
-    /// Something that the checkout asks for is missing.
+    /// A detail that the checkout asks for is missing.
     case incomplete
 }

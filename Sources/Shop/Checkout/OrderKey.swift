@@ -1,4 +1,4 @@
-/// One-time key of a confirmation page: 128 random bits. An order is placed once, however often its form is sent.
+/// The one-time key of a confirmation page: 128 random bits. An order is placed once, however often its form is sent.
 public struct OrderKey: Hashable, Sendable {
     public let bytes: [UInt8]
 

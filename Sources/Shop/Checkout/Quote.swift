@@ -1,6 +1,6 @@
-/// Order as the confirmation page showed it: every line of the cart with its count and unit price, and what it costs.
+/// An order as the confirmation page showed it: every line of the cart with its units and unit price, and the total.
 ///
-/// The page carries it in its form, so that an order is placed only for exactly what the shopper read.
+/// The form on the page contains the quote, so that an order is placed only for exactly what the customer saw.
 public struct Quote: Equatable, Sendable {
     public struct Line: Equatable, Sendable {
         public let variant: Variant.ID
@@ -10,12 +10,12 @@ public struct Quote: Equatable, Sendable {
     }
 
     public let lines: [Line]
-    /// What was to be paid, in minor units.
+    /// The amount to pay, in minor units.
     public let total: Int
-    /// Number that stands for what was shown besides (`Checkout.shownBeside`); nil where nothing was.
+    /// The fingerprint of what else the page showed (`Checkout.shownBeside`); nil if the page showed nothing else.
     public let checkout: Int?
 
-    /// Quote of a cart; `total` is the sum of its lines unless something is added or taken off.
+    /// Creates the quote of a cart. `total` defaults to the sum of the lines, without additions and reductions.
     public init(_ cart: Cart, total: Int? = nil, checkout: Int? = nil) {
         lines = cart.lines.map {
             Line(variant: $0.product.variant, units: $0.quantity.units, price: $0.product.price.minorUnits)
@@ -26,15 +26,15 @@ public struct Quote: Equatable, Sendable {
 }
 
 extension Quote {
-    /// Text of the lines in a form: `variant:units:price` for each, joined by commas.
+    /// The text of the lines in a form: `variant:units:price` for each line, separated by commas.
     public var text: String {
         lines.map { "\($0.variant.rawValue):\($0.units):\($0.price)" }.joined(separator: ",")
     }
 
-    /// Longest text that is read, in bytes: that of a full cart whose numbers are as long as they can be.
+    /// The maximum length of a text, in bytes: that of a full cart whose numbers have the most digits.
     static let longestText = 40 * Cart.lineLimit
 
-    /// Reads what `text` wrote; `total` is the sum of its lines unless it is another. Nil for anything else.
+    /// Parses the format of `Quote.text`. `total` defaults to the sum of the lines. Nil if the text has another format.
     public init?(text: String, total: Int? = nil, checkout: Int? = nil) {
         guard text.utf8.count <= Self.longestText else { return nil }
         let parts = text.split(separator: ",")
@@ -46,7 +46,7 @@ extension Quote {
 }
 
 extension Quote.Line {
-    /// Nil unless there are three numbers that a cart and a price can have.
+    /// Nil unless the text has three numbers that are valid for a cart and a price.
     fileprivate init?(_ text: Substring) {
         let numbers = text.split(separator: ":").compactMap { Int64($0) }
         guard numbers.count == 3, let quantity = Quantity(inCart: Int(numbers[1])),

@@ -1,25 +1,25 @@
-/// A signature as it was drawn: strokes of points, in a frame of 600 by 200.
+/// A drawn signature: strokes of points, in a frame of 600 by 200.
 public struct Signature: Equatable, Sendable {
     public static let width = 600
     public static let height = 200
     public static let mostStrokes = 50
-    /// Most points of all strokes together.
+    /// The maximum number of points in all strokes together.
     public static let mostPoints = 1500
 
-    /// `x,y x,y;x,y`: points apart by spaces, strokes by semicolons.
+    /// The points as `x,y x,y;x,y`: points are separated by spaces, strokes by semicolons.
     public let text: String
 
-    /// Nil for anything but such a text, for points outside of the frame, and for none or too many of them. It is read
-    /// once from its beginning to its end.
+    /// Nil if `text` does not have this format, or has no points, too many points or strokes, or points outside the
+    /// frame. The check reads the text once, from start to end.
     public init?(text: String) {
         guard text.utf8.count <= Self.longestText, Self.isWellFormed(text.utf8) else { return nil }
         self.text = text
     }
 
-    /// Bytes of the longest text that is read.
+    /// The maximum length of a text, in bytes.
     public static let longestText = mostPoints * "600,200 ".utf8.count
 
-    /// Path data of SVG 2. A stroke of one point is a dot.
+    /// The path data (SVG 2). A stroke of one point is a dot.
     public var pathData: String {
         var path = ""
         for stroke in text.split(separator: ";") {
@@ -32,7 +32,7 @@ public struct Signature: Equatable, Sendable {
 
     private static func isWellFormed(_ text: String.UTF8View) -> Bool {
         var (points, strokes, number, digits, isX) = (0, 1, 0, 0, true)
-        // The end of the text ends its last point, too.
+        // The end of the text also ends its last point.
         for byte in text + [separator] {
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -52,6 +52,6 @@ public struct Signature: Equatable, Sendable {
         return points <= mostPoints && strokes <= mostStrokes
     }
 
-    /// What stands between two points.
+    /// The separator of two points.
     private static let separator = UInt8(ascii: " ")
 }

@@ -1,4 +1,4 @@
-/// Key in the address of a game: 16 random bytes, so that nobody comes upon another's game.
+/// The key in the URL of a game: 16 random bytes, so that the URL of another game cannot be guessed.
 public struct GameKey: Hashable, Sendable {
     public let bytes: [UInt8]
 

@@ -1,6 +1,6 @@
-/// The two who play: both people at one screen, or the second is the computer.
+/// The two players of a game: two people at one screen, or a person and the computer as the second player.
 public struct GamePlayers: Equatable, Sendable {
-    /// Code points of the longest name.
+    /// The maximum length of a name, in code points.
     public static let nameLimit = 30
 
     public let firstName: String

@@ -1,16 +1,16 @@
-/// Coupons that won games earn, where a manager has set one.
+/// The coupons that players earn by winning games, if a manager has set a coupon.
 public struct GamePrize: Equatable, Sendable {
     public static let mostPerPerson = 1...20
     public static let mostPerDay = 1...1000
     public static let validDays = 1...365
 
-    /// Coupon whose terms each earned one has; nil for none.
+    /// The coupon whose terms each earned coupon has; nil for no prize.
     public var coupon: Coupon.ID?
-    /// Most that one person earns within a day.
+    /// The maximum number of coupons that one person earns within a day.
     public var perPerson: Int
-    /// Most that all earn within a day.
+    /// The maximum number of coupons that all players together earn within a day.
     public var perDay: Int
-    /// Days after which an earned one is over.
+    /// The number of days after which an earned coupon expires.
     public var days: Int
 
     public init(coupon: Coupon.ID? = nil, perPerson: Int = 1, perDay: Int = 20, days: Int = 30) {

@@ -1,11 +1,11 @@
-/// A round of a game of two: one side begins, and it ends with a winner or as a tie.
+/// A round of a game of two players: one side begins, and the round ends with a winner or as a tie.
 public protocol GameRound: Equatable, Sendable {
-    /// Name of the game where it is stored and in addresses.
+    /// The name of the game in the database and in URLs.
     static var kind: String { get }
     init(first: GameSide)
-    /// Reads what `text` wrote; nil for anything else.
+    /// Parses the format of the property `text`. Nil if `text` has another format.
     init?(text: String, first: GameSide)
-    /// All of the round but who began.
+    /// The text form of the round, without the side that began.
     var text: String { get }
     var turn: GameSide { get }
     var winner: GameSide? { get }

@@ -1,4 +1,4 @@
-/// Side of a game of two.
+/// One side of a game of two players.
 public enum GameSide: String, CaseIterable, Sendable {
     case first, second
 

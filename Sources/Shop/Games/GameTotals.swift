@@ -1,4 +1,4 @@
-/// Rounds that two players have won and tied so far.
+/// The numbers of rounds that two players have won and tied so far.
 public struct GameTotals: Equatable, Sendable {
     public var firstWins: Int
     public var secondWins: Int
@@ -10,7 +10,7 @@ public struct GameTotals: Equatable, Sendable {
 
     public func wins(of side: GameSide) -> Int { side == .first ? firstWins : secondWins }
 
-    /// Counts a round; nil for a tie.
+    /// Counts a round by its winner; nil for a tie.
     mutating func count(_ winner: GameSide?) {
         switch winner {
         case .first: firstWins += 1

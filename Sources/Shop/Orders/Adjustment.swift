@@ -1,19 +1,19 @@
-/// What an order costs more, or less when its amount is below 0, than its lines: delivery, a coupon, a rounding.
+/// An amount added to the price of the lines, or subtracted if below 0: delivery, a coupon, a discount, a rounding.
 public struct Adjustment: Equatable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         case delivery, coupon, discount, rounding
     }
 
     public let kind: Kind
-    /// Words for the customer.
+    /// The text that the customer sees.
     public let label: String
     public let amount: Money
     public let taxRate: TaxRate
-    /// Its share of the tax at its rate.
+    /// The adjustment's share of the order's tax at `taxRate`.
     public let tax: Money
-    /// Position of the line that it belongs to, from 0; nil for the whole order.
+    /// The position of the line that the adjustment belongs to, from 0; nil for the whole order.
     public let line: Int?
-    /// What it came from, such as a coupon's code.
+    /// The origin of the adjustment, such as a coupon's code.
     public let source: String
 
     public init(
@@ -29,10 +29,10 @@ public struct Adjustment: Equatable, Sendable {
         self.source = source
     }
 
-    /// Words for a list in which it stands beside goods: `Delivery: Standard`.
+    /// The text in a list that also contains goods: `Delivery: Standard`.
     public var title: String { kind == .delivery ? "Delivery: \(label)" : label }
 
-    /// The same with another amount and for a line in another place; its tax is not known yet.
+    /// Returns the adjustment with another amount, for the line at another position. The tax is not computed yet.
     func with(amount: Money, line: Int?) -> Adjustment {
         Adjustment(kind, label: label, amount: amount, taxRate: taxRate, line: line, source: source)
     }

@@ -1,19 +1,19 @@
-/// An order as the desk sees it in a list: whose it is, where it stands, and how far it is paid.
+/// An order in the back office's lists, with its customer, state and payment status.
 public struct DeskOrder: Equatable, Sendable {
     public let order: Order
-    /// Number of its latest revision, counted from 1.
+    /// The number of the latest revision, from 1.
     public let revision: Int
     public let customer: Customer.ID
-    /// Today's names of the customer; empty where they are not known.
+    /// The customer's current names; empty if unknown.
     public let givenName: String
     public let familyName: String
-    /// Name of whoever the goods go to, as the order has it; empty where nobody asked.
+    /// The name of the recipient, as stored in the order; empty if the checkout did not ask for it.
     public let recipient: String
     public let state: OrderState
     public let sums: PaymentSums
-    /// True if the order was placed with the demo card, which nobody charges.
+    /// True if the order was placed with the demo card, which is never charged.
     public let isDemo: Bool
-    /// When its books last changed.
+    /// The time of the last change in the order's books.
     public let changedAt: Timestamp
 
     public init(
@@ -32,7 +32,7 @@ public struct DeskOrder: Equatable, Sendable {
         self.changedAt = changedAt
     }
 
-    /// True if money is still to come for an order that is to be packed or sent.
+    /// True if money is still due for an order that is to be packed or sent.
     public var isUnpaid: Bool {
         [.due, .partPaid].contains(paymentStatus) && [.placed, .resumed, .packed].contains(state)
     }

@@ -1,7 +1,7 @@
-/// The part of an order's total that one line accounts for: its price less its shares of the coupons and discounts.
+/// The part of an order's total for one line: the line's price less its shares of the coupons and discounts.
 ///
-/// Credits for returned units are differences of these shares, so that the credits of all units equal the share, and so
-/// do their taxes, in any order of returns.
+/// A credit for returned units is the difference of two prices by `price(ofFirst:)`. So the credits for all units add
+/// up to the share, and their taxes to the share's tax, in any order of returns.
 public struct LineShare: Equatable, Sendable {
     /// The number of units on the line.
     public let units: Int
@@ -11,20 +11,21 @@ public struct LineShare: Equatable, Sendable {
     public let tax: Money
     public let rate: TaxRate
 
-    /// The price of the first `count` units of the line, with their tax.
+    /// Returns the price of the first `count` units of the line, with their tax.
     public func price(ofFirst count: Int) -> Money {
         let count = min(max(0, count), units)
         let part = TaxFraction(Int128(gross.minorUnits) * Int128(count), over: units).rounded
         return Money(minorUnits: part, gross.currency)
     }
 
-    /// The tax in a credit, given the sum of the earlier credits for the line.
+    /// Returns the tax in a credit, given the sum of the earlier credits for the line.
     public func tax(inCredit credit: Money, after earlier: Money) -> Money {
         let tax = taxInFirst(earlier.minorUnits + credit.minorUnits) - taxInFirst(earlier.minorUnits)
         return Money(minorUnits: tax, gross.currency)
     }
 
-    /// The tax in the first minor units of the amount. Staff can credit more than the amount: the rate applies to the rest.
+    /// Returns the tax in the first minor units of `gross`. If staff credit more than `gross`, `rate` applies to the
+    /// rest.
     private func taxInFirst(_ amount: Int) -> Int {
         let whole = gross.minorUnits
         guard amount <= whole else {
@@ -37,8 +38,8 @@ public struct LineShare: Equatable, Sendable {
 extension OrderContents {
     /// The share of each line.
     ///
-    /// Orders that were placed before coupons were split over their lines have adjustments without a line. Those are split
-    /// here over the lines at their rate, in proportion to what is left of each line.
+    /// Orders that were placed before coupons were split over their lines have adjustments without a line. These
+    /// adjustments are split here over the lines at their rate, in proportion to what is left of each line.
     public var shares: [LineShare] {
         var nets = lines.map(\.subtotal.minorUnits)
         var taxes = lines.map(\.tax.minorUnits)
@@ -59,7 +60,7 @@ extension OrderContents {
         }
     }
 
-    /// Splits the adjustments at a rate that have no line over the lines at this rate, and then their tax.
+    /// Splits the adjustments without a line at a rate over the lines at this rate, and then their tax.
     private func split(reductionsAt rate: TaxRate, _ nets: inout [Int], _ taxes: inout [Int]) {
         let taxed = lines.indices.filter { lines[$0].taxRate == rate }
         let reductions = adjustments.filter { $0.isReduction && $0.line == nil && $0.taxRate == rate }

@@ -1,4 +1,4 @@
-/// An order with the name of what was bought first.
+/// An order with the name of its first item.
 public struct NamedOrder: Equatable, Sendable {
     public let order: DeskOrder
     public let product: String

@@ -1,8 +1,8 @@
-/// An order: what was bought, when, and for how much, as its latest revision says.
+/// An order: its code, the time it was placed, and the number of units and the total of its latest revision.
 public struct Order: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<Order>
 
-    /// Number of the order, counted up from 1001.
+    /// The number of the order, counted up from 1001.
     public let id: ID
     public let code: OrderCode
     public let placedAt: Timestamp
@@ -17,6 +17,6 @@ public struct Order: Identifiable, Equatable, Sendable {
         self.total = total
     }
 
-    /// Number of a shopper's last orders that Recent Orders shows. Removing one of them moves no older one up.
+    /// The number of the customer's latest orders in Recent Orders. If one is removed, no older order takes its place.
     public static let recentLimit = 10
 }

@@ -1,15 +1,16 @@
-/// Name of an order that people read, quote and may choose: 1 to 40 printable characters, without a space at either end.
+/// The code of an order, which customers and staff read, quote and may choose: 1 to 40 printable characters, without a
+/// space at either end.
 ///
-/// It is one segment of an address, so that it holds no slash and is neither `.` nor `..`.
+/// The code is one segment of a URL path, so it contains no slash and is neither `.` nor `..`.
 public struct OrderCode: Hashable, Sendable, CustomStringConvertible {
-    /// The most characters of a code, each with its marks counted apart.
+    /// The maximum length of a code in code points: combining marks are counted separately.
     public static let longest = 40
 
     public let description: String
 
-    /// Nil when `text` cannot be a code.
+    /// Nil if `text` is not a valid code.
     public init?(_ text: String) {
-        // Most are numbers, and every list of orders reads many.
+        // Most codes are numbers, and every list of orders reads many codes.
         if (1...Self.longest).contains(text.utf8.count), text.utf8.allSatisfy(Self.isPlain) {
             description = text
             return
@@ -21,12 +22,12 @@ public struct OrderCode: Hashable, Sendable, CustomStringConvertible {
         description = code
     }
 
-    /// Code that the shop proposes for the order with this number.
+    /// Creates the code that the shop proposes for the order with this number.
     public init(proposing number: Int64) {
         description = String(number)
     }
 
-    /// True for letters of ASCII and digits, which may stand anywhere and are in their composed form.
+    /// True for ASCII letters and digits, which are allowed at any position and are in composed form.
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -42,7 +43,7 @@ public struct OrderCode: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension OrderCode {
-    /// True where this code stands before the other in a list: 999 before 1001, and numbers before words.
+    /// True if this code comes before the other in a list: 999 before 1001, and numbers before words.
     public func comesBefore(_ other: OrderCode) -> Bool {
         let (text, otherText) = (description, other.description)
         return switch (Int(text), Int(otherText)) {

@@ -1,14 +1,14 @@
-/// Contact of the customer in an order; later changes of the customer do not touch it.
+/// The customer's contact details in an order. Later changes of the customer do not change the order.
 public struct OrderContact: Equatable, Sendable {
     public let givenName: String
     public let familyName: String
-    /// Empty where none is known.
+    /// The email address; empty if unknown.
     public let email: String
     public let phone: String
-    /// Where the goods go; empty where nobody asked.
+    /// The delivery address; empty if the checkout did not ask for one.
     public let address: PostalAddress
     public let signature: Signature?
-    /// Name that was typed in place of a drawn signature.
+    /// The name typed in place of a drawn signature.
     public let signedName: String
 
     public init(

@@ -6,12 +6,12 @@ public struct OrderContents: Equatable, Sendable {
     public let currency: Currency
     public let lines: [OrderLine]
     public let adjustments: [Adjustment]
-    /// The sum of each tax rate above 0, in ascending order of the rates.
+    /// The taxed amount and the tax at each rate above 0, the lowest rate first.
     public let taxes: [TaxSum]
     /// True if the prices and amounts include the tax; otherwise it is added to them. False if there is no tax.
     public let pricesIncludeTax: Bool
 
-    /// Creates stored contents.
+    /// Creates the contents of a stored order, with the taxes as stored.
     public init(
         lines: [OrderLine], adjustments: [Adjustment], taxes: [TaxSum], pricesIncludeTax: Bool, in currency: Currency
     ) {
@@ -31,7 +31,7 @@ public struct OrderContents: Equatable, Sendable {
         return (amounts + (pricesIncludeTax ? [] : taxes.map(\.tax))).total(in: currency)
     }
 
-    /// The price of the first units of a line, with their tax and less their share of the coupons and discounts.
+    /// Returns the price of the first units of a line, with tax and less their share of the coupons and discounts.
     public func price(of quantity: Quantity, ofLine index: Int) -> Money {
         shares[index].price(ofFirst: quantity.units)
     }
@@ -58,7 +58,7 @@ extension OrderContents {
 extension OrderContents {
     /// Creates the contents of lines with the fee for their delivery, for an order that staff enter.
     ///
-    /// - Throws: `OrderRefusal`, as the other initializer.
+    /// - Throws: `OrderRefusal` if there are no lines, or the total is below 0.
     public init(
         _ lines: [OrderLine], delivery: DeliveryAttributes?, pricesIncludeTax: Bool, in currency: Currency
     ) throws(OrderRefusal) {
@@ -69,10 +69,10 @@ extension OrderContents {
 
 /// The tax on lines and adjustments: rounded once for each rate, then split by largest remainder.
 ///
-/// A line is taxed together with the reductions of its price, so that its remaining tax is not below 0.
+/// A line is taxed together with the reductions of its price, so that the tax on the rest of the line is not below 0.
 private struct Taxation {
     private(set) var sums: [TaxSum] = []
-    /// The share of each line, then of each adjustment.
+    /// The tax of each line, then of each adjustment.
     private(set) var shares: [Int]
 
     init(_ lines: [OrderLine], _ adjustments: [Adjustment], pricesIncludeTax: Bool, in currency: Currency) {
@@ -110,7 +110,8 @@ private struct Taxation {
         return tax
     }
 
-    /// The lines of the adjustments that reduce the price of one line, by the adjustment's index after the lines.
+    /// Returns the line of each adjustment that reduces the price of one line, by `lines.count` plus the adjustment's
+    /// index.
     private static func reductions(_ lines: [OrderLine], _ adjustments: [Adjustment]) -> [Int: Int] {
         var reductions: [Int: Int] = [:]
         for (index, adjustment) in adjustments.enumerated() where adjustment.isReduction {
@@ -120,7 +121,7 @@ private struct Taxation {
         return reductions
     }
 
-    /// Each line with the reductions of its price, and each other adjustment alone.
+    /// Returns groups of indices: each line with the reductions of its price, and each other adjustment alone.
     private static func groups(_ indices: [Int], _ reductions: [Int: Int]) -> [[Int]] {
         let byLine = Dictionary(grouping: indices.filter { reductions[$0] != nil }) { reductions[$0] ?? $0 }
         return indices.filter { reductions[$0] == nil }.map { [$0] + (byLine[$0] ?? []) }

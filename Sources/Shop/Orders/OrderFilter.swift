@@ -1,15 +1,15 @@
-/// Conditions that the orders of a list meet. What is nil is met by all.
+/// The conditions of a list of orders. Every order meets a condition that is nil.
 public struct OrderFilter: Equatable, Sendable {
     public var state: OrderState?
     public var payment: PaymentStatus?
     public var customer: Customer.ID?
-    /// The first moment at which they may have been placed.
+    /// The start of the period in which the orders were placed, inclusive.
     public var begin: Timestamp?
-    /// The first moment at which they may not have been placed any more.
+    /// The end of the period in which the orders were placed, exclusive.
     public var end: Timestamp?
-    /// Smallest total, in minor units.
+    /// The smallest total, in minor units.
     public var least: Int?
-    /// Largest total, in minor units.
+    /// The largest total, in minor units.
     public var most: Int?
 
     public init(state: OrderState? = nil, payment: PaymentStatus? = nil, customer: Customer.ID? = nil) {
@@ -19,13 +19,13 @@ public struct OrderFilter: Equatable, Sendable {
     }
 }
 
-/// Sequence in which orders are listed. Those of the same moment or total stand as they came into the books.
+/// The sort order of a list of orders. Orders with the same time or total are sorted by id, in the same direction.
 public enum OrderSorting: String, CaseIterable, Sendable {
     case newest, oldest, largest, smallest
 
-    /// True when they stand by what they cost, else by when they were placed.
+    /// True if orders are sorted by total, false if by the time they were placed.
     public var isByTotal: Bool { self == .largest || self == .smallest }
 
-    /// True when later ones, or those that cost more, come first.
+    /// True if later orders, or orders with a larger total, come first.
     public var isDescending: Bool { self == .newest || self == .largest }
 }

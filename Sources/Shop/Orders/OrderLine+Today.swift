@@ -1,19 +1,19 @@
-/// Difference for somebody who buys a line of an order again.
+/// A difference between a line of an order and the same item if it is bought again today.
 public enum OrderLineChange: Hashable, Sendable {
-    /// The shop no longer sells it.
+    /// The shop no longer sells the item.
     case gone
     case soldOut
-    /// Fewer are left than were bought.
+    /// Fewer units are left than were ordered.
     case onlyLeft(Int)
-    /// More were bought than one cart holds.
+    /// More units were ordered than one cart can contain.
     case cartHolds(Int)
-    /// It has another price now.
+    /// The item has another price now.
     case price(Money)
 }
 
 extension OrderLine {
-    /// Differences since it was bought, the most important first. `product` is today's; nil when the shop no longer has
-    /// it.
+    /// Returns the differences since the order, the most important first. `product` is the product as it is today; nil
+    /// if the shop no longer has the product.
     public func changes(today product: Product?) -> [OrderLineChange] {
         guard let product, !product.isArchived else { return [.gone] }
         guard !product.isSoldOut else { return [.soldOut] }

@@ -1,15 +1,15 @@
-/// A line of an order: a copy of what was bought, which later changes of the product do not touch.
+/// A line of an order: a copy of the ordered item. Later changes of the product do not change the line.
 public struct OrderLine: Equatable, Sendable {
     public let variant: Variant.ID
     public let categoryName: String
     public let productName: String
-    /// Values of the variant that was bought: `M, Navy`. Empty where the product had no options.
+    /// The option values of the ordered variant: `M, Navy`. Empty if the product had no options.
     public let variantLabel: String
     public let unit: Unit
     public let unitPrice: Money
     public let quantity: Quantity
     public let taxRate: TaxRate
-    /// Its share of the tax at its rate.
+    /// The line's share of the order's tax at `taxRate`.
     public let tax: Money
 
     public init(
@@ -27,14 +27,14 @@ public struct OrderLine: Equatable, Sendable {
         self.tax = tax ?? .zero(unitPrice.currency)
     }
 
-    /// The name of what was bought: `Polo shirt, M, Navy`.
+    /// The name of the ordered item: `Polo shirt, M, Navy`.
     public var name: String { Product.fullName(productName, variantLabel) }
 
     public var subtotal: Money {
         unitPrice * quantity.units
     }
 
-    /// Another quantity at the same price; its tax is not known yet.
+    /// Returns the line with another quantity at the same price. The tax is not computed yet.
     public func with(_ quantity: Quantity) -> OrderLine {
         OrderLine(
             variant: variant, categoryName: categoryName, productName: productName, variantLabel: variantLabel,
@@ -50,7 +50,7 @@ public struct OrderLine: Equatable, Sendable {
 }
 
 extension OrderLine {
-    /// Line of an order for a line of the cart, at today's price.
+    /// Creates the order line for a line of the cart, at today's price.
     public init(_ line: CartLine, taxRate: TaxRate = .none) {
         self.init(
             variant: line.product.variant, categoryName: line.category.title, productName: line.product.name,

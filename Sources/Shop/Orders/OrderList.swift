@@ -3,7 +3,7 @@ public struct OrderList: Equatable, Sendable {
     public let orders: [DeskOrder]
     /// The order after which the next part begins; nil at the end of the list.
     public let last: Order.ID?
-    /// True where more was to be searched than one question may take: the next part goes on with the search.
+    /// True if the search stopped at `mostSearched` orders. The next part continues the search.
     public let isCutOff: Bool
 
     public init(_ orders: [DeskOrder], last: Order.ID? = nil, isCutOff: Bool = false) {
@@ -12,8 +12,8 @@ public struct OrderList: Equatable, Sendable {
         self.isCutOff = isCutOff
     }
 
-    /// Orders that are searched for one part where no index has the answer.
+    /// The maximum number of orders that are searched for one part, if no index has the answer.
     public static let mostSearched = 20_000
-    /// Orders that are counted at most.
+    /// The maximum number of orders that are counted.
     public static let mostCounted = 10_000
 }

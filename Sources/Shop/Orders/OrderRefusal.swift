@@ -1,30 +1,30 @@
-/// Reason why an order was not changed as the desk wanted.
+/// The reason why an order was not changed as staff requested.
 public enum OrderRefusal: Error, Equatable {
     /// Another order has this code.
     case codeIsTaken(OrderCode)
     case noSuchOrder
     case noLines
-    /// Something names a line that the order does not have.
+    /// The request refers to a line that the order does not have.
     case noSuchLine
-    /// The adjustments take away more than the lines cost.
+    /// The adjustments subtract more than the price of the lines.
     case totalBelowZero
-    /// The order comes to more than `OrderContents.largestTotal`.
+    /// The total is larger than `OrderContents.largestTotal`.
     case totalTooLarge
-    /// The order would cost less than was credited for what came back.
+    /// The order would cost less than was credited for returned units.
     case lessThanCredited
-    /// The order wants more of this variant than is left.
+    /// The order has more units of this variant than are left.
     case outOfStock(Variant.ID)
-    /// The order is in a state that does not allow it, as this entry says.
+    /// The order is in a state that does not allow the change. The value is the log entry of this state.
     case wrongState(OrderStateChange)
-    /// Somebody else has revised the order since it was seen.
+    /// Another user has revised the order since the caller read it.
     case revisedMeanwhile
-    /// More units of this variant have come back than the order would have.
+    /// More units of this variant were returned than the order would have.
     case fewerThanReturned(Variant.ID)
-    /// More units would come back than were bought.
+    /// More units would be returned than were ordered.
     case moreThanBought
-    /// More would be credited than the order costs.
+    /// The credits would exceed the price of the order.
     case moreThanTotal
-    /// More money would go back than came. The sum, in minor units, is what came less what went back.
+    /// The refunds would exceed the payments. The value is the sum of payments less refunds, in minor units.
     case moreThanPaid(Int)
     /// Another payment has this reference.
     case referenceIsTaken(Payment)

@@ -1,18 +1,18 @@
-/// Units of an order that came back.
+/// Units of an order that the customer returned.
 public struct OrderReturn: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<OrderReturn>
 
     public let id: ID
-    /// Revision and position of the line that they are of.
+    /// The revision and the position of the line that the units belong to.
     public let revision: Int
     public let line: Int
     public let quantity: Quantity
-    /// True when they can be sold again.
+    /// True if the units can be sold again.
     public let isRestocked: Bool
-    /// What the order costs less for it.
+    /// The amount by which the return reduces the price of the order.
     public let credit: Money
     public let reason: String
-    /// Whoever took them back.
+    /// The account of the staff member who took the units back.
     public let author: Account.ID?
     public let returnedAt: Timestamp
 

@@ -1,4 +1,4 @@
-/// The state of an order. `Documentation/order-effects.md` lists what changes with it.
+/// The state of an order, from placed to delivered. `Documentation/order-effects.md` lists the effects of each change.
 public enum OrderState: String, CaseIterable, Sendable {
     case placed, packed, sent, delivered, cancelled
     /// Resumed after it was cancelled.
@@ -22,7 +22,7 @@ public enum OrderState: String, CaseIterable, Sendable {
     /// The state under which an order is listed: a resumed order is packed next, like a placed one.
     public var listed: OrderState { self == .resumed ? .placed : self }
 
-    /// True if the order has reached its last state, apart from corrections and resuming.
+    /// True if only corrections and resuming can follow: the order is delivered or cancelled.
     public var isClosed: Bool {
         switch self {
         case .placed, .packed, .sent, .resumed: false
@@ -30,7 +30,7 @@ public enum OrderState: String, CaseIterable, Sendable {
         }
     }
 
-    /// True while the order has not left the shop. Then it can be revised.
+    /// True while the order can be revised: it has not left the shop, and is not cancelled.
     public var canBeRevised: Bool {
         switch self {
         case .placed, .packed, .resumed: true

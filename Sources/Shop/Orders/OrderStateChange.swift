@@ -1,11 +1,11 @@
-/// Entry in an order's log of states: which one, since when, by whom and why.
+/// An entry in an order's log of states: the state, its time, author and reason.
 public struct OrderStateChange: Equatable, Sendable {
     public let state: OrderState
     public let changedAt: Timestamp
-    /// Whoever set it; nil for the customer in the shop.
+    /// The account of the staff member who set the state; nil for the customer in the shop.
     public let author: Account.ID?
     public let reason: String
-    /// The carrier's name for the parcel, where there is one.
+    /// The carrier's tracking number of the parcel; empty if there is none.
     public let parcel: String
 
     public init(

@@ -1,10 +1,10 @@
-/// Delivery and payment of an order, as it was placed.
+/// The delivery and payment of an order, as chosen when the order was placed.
 public struct OrderTerms: Equatable, Sendable {
-    /// Name of the delivery method; empty where none was asked for.
+    /// The name of the delivery method; empty if the checkout did not ask for one.
     public let delivery: String
-    /// Nil where nobody asked.
+    /// The payment method; nil if the checkout did not ask for one.
     public let payment: PaymentMethod?
-    /// The card in words, where one pays: `Visa ending 4242`.
+    /// The card as text: `Visa ending 4242`; empty for other payment methods.
     public let card: String
 
     public init(delivery: String = "", payment: PaymentMethod? = nil, card: String = "") {

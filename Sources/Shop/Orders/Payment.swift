@@ -1,11 +1,11 @@
-/// Money that came for an order, or went back with an amount below 0.
+/// Money received for an order, or refunded if the amount is below 0.
 public struct Payment: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<Payment>
 
     public let id: ID
     public let order: Order.ID
     public let details: PaymentDetails
-    /// Whoever recorded it; nil for the customer in the shop.
+    /// The account of the staff member who recorded the payment; nil for the customer in the shop.
     public let author: Account.ID?
     public let paidAt: Timestamp
 
@@ -18,7 +18,7 @@ public struct Payment: Identifiable, Equatable, Sendable {
     }
 }
 
-/// What a payment is, as its provider says.
+/// The details of a payment, as reported by its provider.
 public struct PaymentDetails: Equatable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         case cash, transfer, card, other
@@ -26,12 +26,12 @@ public struct PaymentDetails: Equatable, Sendable {
 
     public let kind: Kind
     public let amount: Money
-    /// Name of whoever moved the money; empty for the shop itself.
+    /// The name of the provider that moved the money; empty for the shop itself.
     public let provider: String
-    /// Name of the payment at its provider, which has it once.
+    /// The provider's reference of the payment, unique for each provider.
     public let reference: String
 
-    /// Nil without money or a reference.
+    /// Nil if the amount is 0, or the reference is empty.
     public init?(_ kind: Kind, amount: Money, provider: String = "", reference: String) {
         guard amount.minorUnits != 0, !reference.isEmpty else { return nil }
         self.kind = kind

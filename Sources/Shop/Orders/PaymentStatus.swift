@@ -4,6 +4,6 @@ public enum PaymentStatus: String, CaseIterable, Sendable {
     /// Paid with the demo card: no money was received.
     case demo
 
-    /// True if only part of the money was paid or refunded.
+    /// True if the order is paid in part, or more is paid than owed.
     public var isPartial: Bool { self == .partPaid || self == .refundDue }
 }

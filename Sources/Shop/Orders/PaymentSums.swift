@@ -1,12 +1,12 @@
-/// Sums of an order's books in minor units, from which follows what is still to pay.
+/// The sums of an order's books in minor units, from which the amount due is computed.
 public struct PaymentSums: Equatable, Sendable {
-    /// Total of the latest revision.
+    /// The total of the latest revision.
     public let total: Int
-    /// What the order costs less for returned units.
+    /// The amount credited for returned units.
     public let credited: Int
-    /// What came, less what went back.
+    /// The money received, less the money refunded.
     public let paid: Int
-    /// What went back, as a number above 0.
+    /// The money refunded, as a number above 0.
     public let refunded: Int
 
     public init(total: Int, credited: Int, paid: Int, refunded: Int) {
@@ -16,16 +16,16 @@ public struct PaymentSums: Equatable, Sendable {
         self.refunded = refunded
     }
 
-    /// What the customer owes for the whole order, paid or not. A cancelled order costs nothing.
+    /// Returns the amount that the customer owes for the whole order, paid or not. A cancelled order costs nothing.
     public func owed(in state: OrderState) -> Int {
         state == .cancelled ? 0 : max(0, total - credited)
     }
 
-    /// What is still to pay; below 0 for what has to go back. Never more than the order costs, even if more money went
-    /// back than came.
+    /// Returns the amount still to pay; below 0 if money has to be refunded. The amount is at most the price of the
+    /// order, even if more money was refunded than received.
     public func due(in state: OrderState) -> Int { owed(in: state) - max(0, paid) }
 
-    /// Nil when a cancelled order was never paid: nothing is due.
+    /// Returns the payment status. Nil if a cancelled order was never paid: nothing is due.
     public func status(in state: OrderState) -> PaymentStatus? {
         let owed = owed(in: state)
         if paid > owed { return .refundDue }

@@ -1,7 +1,7 @@
-/// The board of Four in a Row in two words: a bit for each cell, seven bits a column, the lowest for the bottom row and the
-/// seventh always 0 (the bitboard of John Tromp's "Fhourstones").
+/// The board of Four in a Row in two words, with a bit for each cell (the bitboard of John Tromp's "Fhourstones").
 ///
-/// The empty seventh bit keeps lines from continuing in the next column.
+/// A column has seven bits: the lowest is the bottom row, the seventh is always 0. The empty seventh bit keeps lines
+/// from continuing in the next column.
 struct FourInARowBoard: Equatable, Sendable {
     static let columns = 7
     static let rows = 6
@@ -42,7 +42,7 @@ struct FourInARowBoard: Equatable, Sendable {
     /// The moves that win at once.
     var winningMoves: UInt64 { Self.threats(own, empty: moves) }
 
-    /// The moves after which the opponent cannot win with the next stone. Moves that win at once are not considered.
+    /// The moves after which the opponent cannot win with the next stone, if the side to move cannot win at once.
     var safeMoves: UInt64 {
         let threats = Self.threats(opponent, empty: Self.full & ~all)
         let open = moves
@@ -58,7 +58,7 @@ struct FourInARowBoard: Equatable, Sendable {
         return (above | gaps(stones, 7) | gaps(stones, 6) | gaps(stones, 8)) & empty
     }
 
-    /// Returns the cells that have three stones next to them on a line.
+    /// Returns the cells that complete four in a row with three stones along a direction.
     private static func gaps(_ stones: UInt64, _ step: UInt64) -> UInt64 {
         let (before, behind) = (stones &<< step, stones &>> step)
         let twoBefore = before & (stones &<< (2 &* step))
@@ -66,7 +66,7 @@ struct FourInARowBoard: Equatable, Sendable {
         return twoBefore & ((stones &<< (3 &* step)) | behind) | twoBehind & ((stones &>> (3 &* step)) | before)
     }
 
-    /// True if four of the cells are in a row.
+    /// True if four of the cells are in a row, in any direction.
     static func hasFour(_ cells: UInt64) -> Bool {
         fours(cells, 1) | fours(cells, 7) | fours(cells, 6) | fours(cells, 8) != 0
     }

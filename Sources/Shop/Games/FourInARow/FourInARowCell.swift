@@ -1,4 +1,4 @@
-/// Cell of the board of Four in a Row: columns 0...6 from the left, rows 0...5 from the bottom.
+/// A cell of the board of Four in a Row: columns 0...6 from the left, rows 0...5 from the bottom.
 public struct FourInARowCell: Hashable, Sendable {
     public let column: Int
     public let row: Int

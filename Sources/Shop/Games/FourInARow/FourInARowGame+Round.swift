@@ -1,7 +1,7 @@
 extension FourInARowGame: GameRound {
     public static let kind = "four-in-a-row"
 
-    /// A digit for each stone: the column that it was dropped in.
+    /// One digit for each stone: the column of the stone.
     public var text: String { moves.map(String.init).joined() }
 
     public init?(text: String, first: GameSide) {

@@ -1,12 +1,12 @@
-/// Game of Four in a Row on seven columns and six rows: a stone falls to the lowest empty cell of its column, and whoever
-/// has four of theirs on a line first, across, up or diagonally, wins (Allis, "A Knowledge-Based Approach of
-/// Connect-Four", 1988).
+/// A game of Four in a Row on seven columns and six rows (Allis, "A Knowledge-Based Approach of Connect-Four", 1988).
+///
+/// A stone falls to the lowest empty cell of its column. Four in a row win: across, up or diagonally.
 public struct FourInARowGame: Equatable, Sendable {
     public static let columns = FourInARowBoard.columns
     public static let rows = FourInARowBoard.rows
 
     public let first: GameSide
-    /// Columns of all stones, in the order they were played.
+    /// The columns of all stones, in the order in which they were played.
     public private(set) var moves: [Int] = []
     private(set) var board = FourInARowBoard()
 
@@ -14,7 +14,7 @@ public struct FourInARowGame: Equatable, Sendable {
         self.first = first
     }
 
-    /// Game of the moves played so far. Nil where the rules refuse one of them.
+    /// Creates a game from the moves played so far. Nil if the rules reject one of the moves.
     public init?(moves: [Int], first: GameSide) {
         self.first = first
         do throws(GameRefusal) {
@@ -34,7 +34,7 @@ public struct FourInARowGame: Equatable, Sendable {
         moves.append(column)
     }
 
-    /// Side whose turn it is; of a game that is over, the one whose it would be.
+    /// The side whose turn it is. If the game is over, the side that would be next.
     public var turn: GameSide { moves.count.isMultiple(of: 2) ? first : first.other }
 
     public var winner: GameSide? {
@@ -45,19 +45,19 @@ public struct FourInARowGame: Equatable, Sendable {
     public var isTie: Bool { isFull && winner == nil }
     public var isOver: Bool { isFull || winner != nil }
 
-    /// Number of stones in a column.
+    /// Returns the number of stones in a column.
     public func height(of column: Int) -> Int {
         (board.all & FourInARowBoard.cells(of: column)).nonzeroBitCount
     }
 
-    /// Side whose stone is in a cell; nil for an empty one.
+    /// Returns the side whose stone is in a cell; nil for an empty cell.
     public func side(at cell: FourInARowCell) -> GameSide? {
         let bit = FourInARowBoard.bit(cell.column, cell.row)
         guard board.all & bit != 0 else { return nil }
         return board.own & bit != 0 ? turn : turn.other
     }
 
-    /// All cells of a line that won, from one end to the other: four to seven. Nil while nobody has won.
+    /// All cells of the line that won, from one end to the other: four to seven. Nil if no side has won.
     public var winningLine: [FourInARowCell]? {
         for (right, up) in [(0, 1), (1, 0), (1, -1), (1, 1)] {
             let fours = FourInARowBoard.fours(board.opponent, UInt64(right * 7 + up))

@@ -1,12 +1,12 @@
-/// The computer's play in Four in a Row: alpha-beta search, one stone deeper at a time, within a fixed number of positions.
+/// The computer's play in Four in a Row: alpha-beta search, one stone deeper at a time, up to a number of positions.
 ///
 /// The move depends only on the position and the limit, so it is the same on every machine.
 public struct FourInARowOpponent: Sendable {
     private typealias Board = FourInARowBoard
 
-    /// The default maximum of searched positions. On an empty board, it allows a look-ahead of nine moves in 2 ms.
+    /// The default maximum of searched positions: on an empty board, enough for a look-ahead of nine moves in 2 ms.
     public static let positionLimit = 50_000
-    /// Columns by the number of lines of four through them, most first.
+    /// The columns, sorted by the number of lines of four through them, most first.
     private static let columns = [3, 2, 4, 1, 5, 0, 6]
 
     private let positionLimit: Int
@@ -18,7 +18,7 @@ public struct FourInARowOpponent: Sendable {
     }
 
     /// Returns a column to play in: one that wins at once, else the best of the columns that keep the opponent from
-    /// winning with the next stone. If there is none, returns a column that blocks one of the threats.
+    /// winning with the next stone. If there is no such column, returns one that blocks one of the threats.
     ///
     /// - Precondition: The game is not over.
     public mutating func bestMove(in game: FourInARowGame) -> Int {
@@ -49,13 +49,13 @@ public struct FourInARowOpponent: Sendable {
         return columns[0]
     }
 
-    /// Returns the value of a position whose side does not win at once. It is exact between `alpha` and `beta`, else a
-    /// bound. It is undefined if the position limit is reached.
+    /// Returns the value of a position whose side to move cannot win at once. The value is exact between `alpha` and
+    /// `beta`, else a bound. The value is undefined if the position limit is reached.
     private mutating func value(of board: FourInARowBoard, _ alpha: Int, _ beta: Int, _ depth: Int) -> Int {
         positionCount += 1
         let moves = board.safeMoves
         if moves == 0 { return -FourInARowEstimate.win(free: Board.cells - board.count) }
-        // Neither of the last two stones wins.
+        // At this point, neither of the last two stones can win.
         if board.count >= Board.cells - 2 { return 0 }
         if depth == 0 { return FourInARowEstimate.value(of: board) }
         var highest = alpha

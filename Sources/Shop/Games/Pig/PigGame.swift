@@ -1,19 +1,20 @@
-/// Game of Pig, the dice game of two sides, to 100 points (Knizia, "Dice Games Properly Explained", 1999; Neller & Presser,
-/// "Optimal Play of the Dice Game Pig", 2004).
+/// A game of Pig, the dice game of two sides, to 100 points (Knizia, "Dice Games Properly Explained", 1999; Neller &
+/// Presser, "Optimal Play of the Dice Game Pig", 2004).
 ///
-/// Whose turn it is rolls one die as often as they like. A 1 ends the turn and gains nothing; any other face is added to
-/// the total of the turn. Holding ends the turn and adds that total to the score. Who holds with 100 or more wins.
+/// The side whose turn it is rolls one die as often as it likes. A 1 ends the turn without gain; any other face is
+/// added to the total of the turn. Holding ends the turn and adds that total to the score. A side that holds with 100
+/// or more wins.
 public struct PigGame: Equatable, Sendable {
-    /// Score that wins.
+    /// The score that wins.
     public static let goal = 100
 
     private var firstScore = 0
     private var secondScore = 0
-    /// Points rolled in this turn that are not held yet.
+    /// The points rolled in this turn that are not held yet.
     public private(set) var turnTotal = 0
-    /// Side whose turn it is; of a game that is over, the winner.
+    /// The side whose turn it is; the winner if the game is over.
     public private(set) var turn: GameSide
-    /// What the die shows; nil until it is rolled for the first time.
+    /// The last face of the die; nil before the first roll.
     public private(set) var lastRoll: Int?
 
     public init(first: GameSide) {
@@ -24,12 +25,12 @@ public struct PigGame: Equatable, Sendable {
         side == .first ? firstScore : secondScore
     }
 
-    /// Side that has won; nil while the game goes on.
+    /// The side that has won; nil while the game goes on.
     public var winner: GameSide? {
         GameSide.allCases.first { score(of: $0) >= Self.goal }
     }
 
-    /// Takes what the die shows. Refuses a face that no die has, and any roll of a game that is over.
+    /// Adds a roll of the die to the turn. Throws if the number is not from 1 to 6, or the game is over.
     public mutating func roll(_ die: Int) throws(GameRefusal) {
         guard winner == nil else { throw .over }
         guard (1...6).contains(die) else { throw .noSuchFace }
@@ -41,7 +42,7 @@ public struct PigGame: Equatable, Sendable {
         }
     }
 
-    /// Adds the total of the turn to the score. Refuses a total of 0.
+    /// Ends the turn and adds its total to the score. Throws if the total is 0, or the game is over.
     public mutating func hold() throws(GameRefusal) {
         guard winner == nil else { throw .over }
         guard turnTotal > 0 else { throw .nothingToHold }
@@ -55,12 +56,12 @@ public struct PigGame: Equatable, Sendable {
     }
 }
 
-/// Stored games.
+/// The creation and validation of stored games.
 extension PigGame {
-    /// Most points that a stored game holds: 166 rolls in a row without a 1 happen once in 10¹³ turns.
+    /// The maximum points of a stored game: 166 rolls in a row without a 1 happen once in 10¹³ turns.
     private static let mostPoints = 1000
 
-    /// Game as it was stored. Nil for numbers that no game comes to.
+    /// Creates a stored game. Nil if no game can reach these numbers.
     public init?(firstScore: Int, secondScore: Int, turnTotal: Int, turn: GameSide, lastRoll: Int?) {
         self.firstScore = firstScore
         self.secondScore = secondScore
@@ -72,7 +73,7 @@ extension PigGame {
         }
     }
 
-    /// True for sums of faces from 2 to 6.
+    /// True if the points are a possible sum of faces from 2 to 6.
     private static func isTotal(_ points: Int) -> Bool {
         (0...mostPoints).contains(points) && points != 1
     }
@@ -86,7 +87,7 @@ extension PigGame {
         }
     }
 
-    /// True when the last roll is part of the turn's total, or was held with the turn before.
+    /// True if the last roll can be part of the turn's total, or of the total that was held in the turn before.
     private var isLastRollCounted: Bool {
         let holder = winner ?? turn.other
         return Self.isTotal((turnTotal > 0 ? turnTotal : score(of: holder)) - (lastRoll ?? 0))

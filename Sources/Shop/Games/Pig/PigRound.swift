@@ -1,15 +1,15 @@
-/// A round of Pig with the turn that is shown: when a turn has ended, somebody goes on to the next one.
+/// A round of Pig with the turn that the page shows. When a turn has ended, a player has to continue to the next turn.
 public struct PigRound: GameRound {
     public static let kind = "pig"
-    /// Most rolls of a turn that are shown: later ones push out the first.
+    /// The maximum number of rolls of a turn that are shown. Later rolls push out the first ones.
     private static let mostRolls = 50
 
     public private(set) var game: PigGame
-    /// What was rolled in the turn that goes on, or in the last one when that has ended.
+    /// The faces rolled in the current turn, or in the turn that has just ended.
     public private(set) var rolls: [Int] = []
-    /// Side that rolled them; nil before the first roll.
+    /// The side that rolled `rolls`; nil before the first roll.
     public private(set) var roller: GameSide?
-    /// True when a turn has ended, and the next one waits for somebody to go on.
+    /// True if a turn has ended, and the next turn starts only when a player continues.
     public private(set) var isPaused = false
 
     public init(first: GameSide) {
@@ -20,7 +20,7 @@ public struct PigRound: GameRound {
     public var winner: GameSide? { game.winner }
     public var isOver: Bool { game.winner != nil }
 
-    /// Rolls the die for whose turn it is.
+    /// Adds a roll of the side whose turn it is.
     public mutating func roll(_ die: Int) throws(GameRefusal) {
         let side = try startedTurn()
         try game.roll(die)
@@ -28,14 +28,14 @@ public struct PigRound: GameRound {
         isPaused = game.turn != side
     }
 
-    /// Holds for whose turn it is.
+    /// Holds for the side whose turn it is.
     public mutating func hold() throws(GameRefusal) {
         let side = try startedTurn()
         try game.hold()
         isPaused = game.turn != side
     }
 
-    /// Goes on to the next turn.
+    /// Continues to the next turn.
     public mutating func goOn() throws(GameRefusal) {
         guard isPaused else { throw .notPaused }
         isPaused = false
@@ -65,7 +65,8 @@ public struct PigRound: GameRound {
 }
 
 extension PigRound {
-    /// Numbers apart by spaces: the scores, the turn's total, whose turn, the last roll, who rolled what, whether paused.
+    /// Values separated by spaces: the two scores, the turn's total, the side to move, the last roll, `roller`,
+    /// `rolls`, and whether the round is paused.
     public var text: String {
         let last = game.lastRoll.map(String.init) ?? "-"
         let rolled = rolls.isEmpty ? "-" : rolls.map(String.init).joined(separator: ",")

@@ -1,33 +1,33 @@
-/// A step that staff take with many orders at once, such as packing all of a day.
+/// A change of state that staff apply to many orders at once, such as packing all orders of a day.
 public struct BulkStep: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<BulkStep>
 
-    /// Outcome for one of its orders.
+    /// The outcome of the step for one order.
     public enum Outcome: String, CaseIterable, Sendable {
-        /// It has not had its turn.
+        /// The order has not been processed yet.
         case waiting
         case done
-        /// It was in a state that the step's may not follow.
+        /// The order was in a state that the state of the step may not follow.
         case refused
-        /// Somebody had changed it since whoever began the step saw it.
+        /// The order was revised after the staff member who started the step had seen it.
         case revised
-        /// It was set, and set back.
+        /// The order was set to the state, and then set back.
         case undone
-        /// It was set, and something else has happened to it since, so that it was not set back.
+        /// The order was set to the state and has changed since, so it was not set back.
         case kept
     }
 
-    /// Most orders of one step.
+    /// The maximum number of orders in one step.
     public static let mostOrders = 1000
-    /// States that many orders may be set to at once.
+    /// The states that many orders can be set to at once.
     public static let states: [OrderState] = [.packed, .sent, .delivered, .cancelled]
 
     public let id: ID
-    /// State that its orders are set to.
+    /// The state that the orders are set to.
     public let state: OrderState
     public let author: Account.ID
     public let begunAt: Timestamp
-    /// Time at which somebody began to take it back; nil while nobody has.
+    /// The time at which staff started to undo the step; nil if the step is not undone.
     public let undoneAt: Timestamp?
     private let counts: [Outcome: Int]
 
@@ -42,27 +42,27 @@ public struct BulkStep: Identifiable, Equatable, Sendable {
         self.counts = counts
     }
 
-    /// Number of its orders of which this became.
+    /// Returns the number of orders with this outcome.
     public func count(_ outcome: Outcome) -> Int { counts[outcome] ?? 0 }
 
-    /// Orders that still have to have their turn: to be set, or to be set back.
+    /// The number of orders that are still to be set, or to be set back if the step is undone.
     public var left: Int { count(undoneAt == nil ? .waiting : .done) }
 }
 
 extension OrderState {
-    /// True when this state takes back what `later` said.
+    /// True if a change from the state `later` to this state goes back.
     public func isBack(from later: OrderState) -> Bool {
         let order: [OrderState] = [.placed, .packed, .sent, .delivered]
         guard let here = order.firstIndex(of: self), let there = order.firstIndex(of: later) else { return false }
         return here < there
     }
 
-    /// True when a step with many orders may set it after another: never back.
+    /// True if a bulk step may set this state after the state `before`. Bulk steps never go back.
     public func mayFollowInBulk(_ before: OrderState) -> Bool {
         before.next.contains(self) && !isBack(from: before)
     }
 
-    /// State that takes it back; nil where nothing does.
+    /// The state that undoes this state; nil if no state does.
     public var reverse: OrderState? {
         switch self {
         case .packed: .placed

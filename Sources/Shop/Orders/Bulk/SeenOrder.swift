@@ -1,7 +1,7 @@
-/// An order as somebody saw it who wants to do something with it.
+/// An order at the revision that a user saw before acting on the order.
 public struct SeenOrder: Equatable, Sendable {
     public let order: Order.ID
-    /// Number of the revision that they saw, counted from 1.
+    /// The number of the revision that the user saw, from 1.
     public let revision: Int
 
     public init(_ order: Order.ID, revision: Int) {

@@ -1,7 +1,7 @@
-/// Difference between two revisions of an order in the units of an item.
+/// The change in the units of an item between two revisions of an order.
 public struct LineChange: Equatable, Sendable {
     public let name: String
-    /// Units before and after; 0 where it was not in the order.
+    /// The units before and after; 0 if the item was not in the order.
     public let before: Int
     public let after: Int
 
@@ -13,7 +13,7 @@ public struct LineChange: Equatable, Sendable {
 }
 
 extension [LineChange] {
-    /// Differences between units of variants, in the order in which these are named.
+    /// Creates the changes in the units of variants, in the order of `names`.
     public init(
         from before: [Variant.ID: Int], to after: [Variant.ID: Int], naming names: [(variant: Variant.ID, name: String)]
     ) {
@@ -27,7 +27,7 @@ extension [LineChange] {
 }
 
 extension OrderContents {
-    /// Differences in its lines since it said something else.
+    /// Returns the changes in the units of the lines since earlier contents.
     public func changes(since earlier: OrderContents) -> [LineChange] {
         [LineChange](
             from: earlier.lines.units, to: lines.units,
@@ -36,7 +36,7 @@ extension OrderContents {
 }
 
 extension [OrderLine] {
-    /// Units of each variant.
+    /// The number of units of each variant.
     public var units: [Variant.ID: Int] {
         Dictionary(map { ($0.variant, $0.quantity.units) }, uniquingKeysWith: +)
     }

@@ -1,18 +1,20 @@
-/// Contents of an order after the desk has changed its lines, and what of it was not reckoned by today's rules.
+/// The contents of an order after staff changed its lines, and the parts that were not computed by today's rules.
 public struct RevisedContents: Equatable, Sendable {
     public let contents: OrderContents
-    /// True when the coupons take off what they did, as the order does not show how that came about.
+    /// True if the coupons keep their amounts, because the order does not show how the amounts were computed.
     public let keepsCoupons: Bool
-    /// Coupons that stay although the goods are below the sum from which they may be used.
+    /// The coupons that remain although the goods cost less than the coupon's minimum.
     public let couponsBelowMinimum: [Coupon]
 }
 
 extension OrderContents {
-    /// Contents of the order with other lines. The fee for delivery stays as it was agreed; the tax is reckoned again.
+    /// Returns the contents of the order with other lines. The delivery fee stays as agreed. The tax is computed again.
     ///
-    /// So are the coupons, if `coupons` as they are today result in the amounts of the order. Otherwise they take off the
-    /// amounts of `agreedCoupons`, or those of this order. `categories` are those of the goods. Throws `OrderRefusal` if no
-    /// order can have these contents.
+    /// The coupon amounts are computed again if `coupons`, with today's terms, result in the amounts of the order.
+    /// Otherwise the coupons keep their amounts in `agreedCoupons`, or in this order if `agreedCoupons` is nil.
+    ///
+    /// - Parameter categories: The categories of the ordered items.
+    /// - Throws: `OrderRefusal` if there are no lines, or the total is below 0.
     public func revised(
         to lines: [OrderLine], coupons: [ValidCoupon] = [], agreedCoupons: OrderContents? = nil,
         categories: [Variant.ID: Category.ID] = [:], pricesIncludeTax: Bool
@@ -32,7 +34,7 @@ extension OrderContents {
             couponsBelowMinimum: coupons.filter { $0.isBelowMinimum(lines, categories) }.map(\.coupon))
     }
 
-    /// The coupons with their amounts in this revision, split over the given lines: the covered ones and the new ones.
+    /// Returns the coupons with their amounts in this revision, split over the given lines that are covered or new.
     fileprivate func coupons(movedTo lines: [OrderLine]) -> [Adjustment] {
         var rest = lines.map(\.subtotal.minorUnits)
         let known = Set(self.lines.map(\.variant))
@@ -52,7 +54,7 @@ extension OrderContents {
         }
     }
 
-    /// Adjustments of a line stay with what was bought. Those of a line that is gone go with it.
+    /// Returns the adjustments, each at the line with the same variant. Adjustments of removed lines are dropped.
     private func moved(_ adjustments: [Adjustment], to lines: [OrderLine]) -> [Adjustment] {
         adjustments.compactMap { adjustment in
             guard let line = adjustment.line else { return adjustment }
@@ -63,7 +65,7 @@ extension OrderContents {
 }
 
 extension [Revision] {
-    /// The contents of the revision in which coupons took off the most: one with fewer goods may have capped the amounts.
+    /// The contents of the revision with the largest coupon amounts. In another, fewer goods may cap these amounts.
     public var agreedCoupons: OrderContents? {
         map(\.contents).min { $0.couponSum < $1.couponSum }
     }
@@ -97,14 +99,14 @@ extension Adjustment {
 }
 
 extension RevisedContents {
-    /// Contents that stay as they are.
+    /// Creates contents that are not changed.
     init(_ contents: OrderContents) {
         self.init(contents: contents, keepsCoupons: false, couponsBelowMinimum: [])
     }
 }
 
 extension [Adjustment] {
-    /// Coupons and discounts take off no more than the goods at their rate of tax cost.
+    /// Returns the adjustments, with coupons and discounts capped at the price of the goods at their tax rate.
     fileprivate func capped(by lines: [OrderLine]) -> [Adjustment] {
         var left = Dictionary(lines.map { ($0.taxRate, $0.subtotal.minorUnits) }, uniquingKeysWith: +)
         return compactMap { adjustment in

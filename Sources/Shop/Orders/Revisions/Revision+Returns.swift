@@ -1,6 +1,6 @@
 extension [Revision] {
-    /// The price that was paid for units of a line of the latest revision, after the units that were returned before. It is
-    /// never more than the order still costs.
+    /// Returns the price paid for units of a line of the latest revision, counted after the units returned before. The
+    /// price is at most what the order still costs. Nil if the latest revision has no such line.
     public func paidPrice(of quantity: Quantity, ofLine line: Int, after returns: [OrderReturn]) -> Money? {
         guard let contents = last?.contents, contents.lines.indices.contains(line) else { return nil }
         let key = contents.lines.key(ofLine: line)
@@ -12,7 +12,7 @@ extension [Revision] {
         return price.minorUnits <= left ? price : Money(minorUnits: left, contents.currency)
     }
 
-    /// The returns that were credited, with the tax in each credit. `returns` are all of the order's, the first one first.
+    /// Returns the credited returns, with the tax in each credit. `returns` are all returns of the order, oldest first.
     public func credited(_ returns: [OrderReturn]) -> [ReturnedLine] {
         var credits: [LineKey: Money] = [:]
         var shares: [Int: [LineShare]] = [:]
@@ -34,7 +34,7 @@ extension [Revision] {
     }
 }
 
-/// The identity of a line across revisions: its variant, and its place among the lines of this variant.
+/// The identity of a line across revisions: its variant, and its position among the lines of this variant.
 private struct LineKey: Hashable {
     let variant: Variant.ID
     let number: Int

@@ -1,9 +1,9 @@
-/// What an order said from one moment until its next revision. The first one is the order as it was placed.
+/// The contents of an order from one time until its next revision. The first revision is the order as it was placed.
 public struct Revision: Equatable, Sendable {
-    /// Counted up from 1.
+    /// The number of the revision, counted up from 1.
     public let number: Int
     public let revisedAt: Timestamp
-    /// Whoever made it; nil for the customer in the shop.
+    /// The account of the staff member who made the revision; nil for the customer in the shop.
     public let author: Account.ID?
     public let reason: String
     public let contents: OrderContents
