@@ -48,32 +48,32 @@ def overwrite(data, offset, content):
 
 def test_something_else_in_place_of_the_database(data):
     (data / "shop.sqlite").write_bytes(b"no database " * 1000)
-    assert_refuses(data, "damaged or no database")
+    assert_refuses(data, "damaged or not a database")
 
 
 def test_a_few_bytes_in_place_of_the_database(data):
     (data / "shop.sqlite").write_bytes(b"SQLite")
-    assert_refuses(data, "damaged or no database")
+    assert_refuses(data, "damaged or not a database")
 
 
 def test_a_damaged_header(data):
     overwrite(data, 0, os.urandom(100))
-    assert_refuses(data, "damaged or no database")
+    assert_refuses(data, "damaged or not a database")
 
 
 def test_a_damaged_schema(data):
     overwrite(data, 100, b"\xff" * (PAGE - 100))
-    assert_refuses(data, "damaged or no database")
+    assert_refuses(data, "damaged or not a database")
 
 
 def test_a_database_of_which_the_end_is_missing(data):
     os.truncate(data / "shop.sqlite", (data / "shop.sqlite").stat().st_size // 2 // PAGE * PAGE)
-    assert_refuses(data, "damaged or no database")
+    assert_refuses(data, "damaged or not a database")
 
 
 def test_everything_but_the_schema_is_damaged(data):
     overwrite(data, PAGE, os.urandom((data / "shop.sqlite").stat().st_size - PAGE))
-    assert_refuses(data, "damaged or no database")
+    assert_refuses(data, "damaged or not a database")
 
 
 def test_a_database_of_another_program(data):

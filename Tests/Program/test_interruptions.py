@@ -73,7 +73,7 @@ def test_nothing_expires_by_a_clock_that_is_far_ahead(data, tmp_path):
     with open(log, "w") as file:
         process = subprocess.Popen([PROGRAM, "serve", "--data", data, "--port", "0"], stderr=file, cwd=ROOT)
         try:
-            wait_for(lambda: "expired data is not deleted for 24 hours" in log.read_text())
+            wait_for(lambda: "nothing is deleted as expired for 24 hours" in log.read_text())
         finally:
             process.terminate()
             process.wait()
