@@ -34,7 +34,7 @@ extension EditField {
         hint: String? = nil
     ) -> EditField {
         EditField(
-            field: field, words: FieldWords(label) { text, _ in text == "1" ? "yes" : "no" }, hint: hint,
+            field: field, words: FieldWords(yesOrNo: label), hint: hint,
             typed: { $0.attributes[keyPath: path] ? "1" : "0" })
     }
 
@@ -81,6 +81,11 @@ extension FieldWords {
 }
 
 extension FieldWords {
+    /// Words of a field that asks yes or no.
+    init(yesOrNo label: String) {
+        self.init(label) { text, _ in text == "1" ? "yes" : "no" }
+    }
+
     /// Words of an email address, which is shown with the letters of its domain.
     static let email = FieldWords("Email address") { text, _ in
         text.isEmpty ? "empty" : EmailAddress(text)?.displayed ?? text

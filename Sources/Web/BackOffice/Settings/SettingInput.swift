@@ -37,7 +37,7 @@ struct SettingInput: Sendable {
         check: @escaping @Sendable (_ isOn: Bool, SettingsForm) -> String? = { _, _ in nil }
     ) -> SettingInput {
         SettingInput(
-            setting, FieldWords(label) { text, _ in text == "1" ? "yes" : "no" }, hint: hint, isOptional: false,
+            setting, FieldWords(yesOrNo: label), hint: hint, isOptional: false,
             control: .choice(SelectField.yesOrNo), check: { check($0 == "1", $1) }, stored: { $0 == "1" ? "1" : "0" })
     }
 
