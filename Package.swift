@@ -28,6 +28,7 @@ let package = Package(
         .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
         .target(name: "CSpawn", cSettings: [.treatAllWarnings(as: .error)]),
         .target(name: "CSandbox", cSettings: [.treatAllWarnings(as: .error)]),
+        .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
         .systemLibrary(name: "CMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
@@ -43,6 +44,7 @@ let package = Package(
         .target(
             name: "Mustache", swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
         .target(name: "Markdown", dependencies: ["CMark"], swiftSettings: strict),
+        .target(name: "Localization", dependencies: ["CICU"], swiftSettings: strict),
         .target(name: "Maps", swiftSettings: strict),
         .target(name: "QRCode", dependencies: ["CQrencode"], swiftSettings: strict),
         .target(
@@ -63,7 +65,7 @@ let package = Package(
         .target(
             name: "Web",
             dependencies: [
-                "HTTP", "Imaging", "Mail", "Maps", "Mustache", "QRCode", "Secrets", "Shop", "Storage",
+                "HTTP", "Imaging", "Localization", "Mail", "Maps", "Mustache", "QRCode", "Secrets", "Shop", "Storage",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
@@ -72,7 +74,7 @@ let package = Package(
         .executableTarget(
             name: "Commands",
             dependencies: [
-                "HTTP", "Mail", "Secrets", "Shop", "Storage", "Web",
+                "HTTP", "Localization", "Mail", "Secrets", "Shop", "Storage", "Web",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -111,6 +113,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "MustacheTests", dependencies: ["Mustache", "TestTraits"], swiftSettings: strict),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode"], swiftSettings: strict),
+        .testTarget(
+            name: "LocalizationTests", dependencies: ["Localization", "TestTraits"],
+            exclude: ["make-formats"], resources: [.embedInCode("differences.txt"), .embedInCode("formats.txt")],
+            swiftSettings: strict),
         .testTarget(name: "MapsTests", dependencies: ["Maps", "TestTraits"], swiftSettings: strict),
         .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "TestTraits"], swiftSettings: strict),
         .testTarget(

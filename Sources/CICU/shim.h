@@ -1,0 +1,241 @@
+#ifndef SHOPME_CICU_SHIM_H
+#define SHOPME_CICU_SHIM_H
+
+#include <string.h>
+#include <unicode/ucol.h>
+#include <unicode/ucurr.h>
+#include <unicode/udat.h>
+#include <unicode/udatpg.h>
+#include <unicode/uldnames.h>
+#include <unicode/ulistformatter.h>
+#include <unicode/uloc.h>
+#include <unicode/ulocdata.h>
+#include <unicode/unum.h>
+#include <unicode/upluralrules.h>
+#include <unicode/utrans.h>
+
+// ICU renames its functions by macros that contain its version (ucol_open_72), which Swift does not see. Every function
+// that the program calls is wrapped here, under a name that stays the same in every version.
+//
+// A function that writes a text returns its length in units of UTF-16, or -1 after an error. A length above `capacity`
+// means that the text did not fit: call again with more room.
+
+static inline int32_t shopme_icu_length(UErrorCode status, int32_t length) {
+    return U_SUCCESS(status) || status == U_BUFFER_OVERFLOW_ERROR ? length : -1;
+}
+
+/// As `shopme_icu_length`, but -1 if ICU has no such name in the locale or its parents.
+static inline int32_t shopme_icu_name_length(UErrorCode status, int32_t length) {
+    return status == U_USING_DEFAULT_WARNING ? -1 : shopme_icu_length(status, length);
+}
+
+// Locales
+
+/// Writes ICU's identifier of a BCP 47 tag, with the Gregorian calendar. Returns its length, or -1 if the tag is not
+/// well-formed, has no language, or if ICU has no data of the language.
+static inline int32_t shopme_icu_locale(const char *tag, char *locale, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    int32_t parsed = 0;
+    uloc_forLanguageTag(tag, locale, capacity, &parsed, &status);
+    if (U_FAILURE(status) || status == U_STRING_NOT_TERMINATED_WARNING || parsed != (int32_t)strlen(tag)) return -1;
+    if (*locale < 'a' || *locale > 'z') return -1;
+    ULocaleData *data = ulocdata_open(locale, &status);
+    ulocdata_close(data);
+    if (U_FAILURE(status) || status == U_USING_DEFAULT_WARNING) return -1;
+    status = U_ZERO_ERROR;
+    int32_t length = uloc_setKeywordValue("calendar", "gregorian", locale, capacity, &status);
+    return U_SUCCESS(status) && length < capacity ? length : -1;
+}
+
+static inline int shopme_icu_is_right_to_left(const char *locale) { return uloc_isRightToLeft(locale); }
+
+// Numbers
+
+/// Formats `number`, which must be short, with `places` decimal places. `style` is a UNumberFormatStyle. `currency` is an
+/// ISO 4217 code in UTF-16, or null.
+static inline int32_t shopme_icu_number(
+    const char *locale, int style, const UChar *currency, double number, int places, UChar *text, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    UNumberFormat *format = unum_open((UNumberFormatStyle)style, NULL, 0, locale, NULL, &status);
+    if (U_FAILURE(status)) return -1;
+    if (currency) unum_setTextAttribute(format, UNUM_CURRENCY_CODE, currency, 3, &status);
+    unum_setAttribute(format, UNUM_MINIMUM_GROUPING_DIGITS, UNUM_MINIMUM_GROUPING_DIGITS_AUTO);
+    unum_setAttribute(format, UNUM_MIN_FRACTION_DIGITS, places);
+    unum_setAttribute(format, UNUM_MAX_FRACTION_DIGITS, places);
+    int32_t length = unum_formatDouble(format, number, text, capacity, NULL, &status);
+    unum_close(format);
+    return shopme_icu_length(status, length);
+}
+
+/// Writes the digit of a value from 0 to 9 in the locale's own numbering system.
+static inline int32_t shopme_icu_digit(const char *locale, int value, UChar *text, int32_t capacity) {
+    return shopme_icu_number(locale, UNUM_DECIMAL, NULL, value, 0, text, capacity);
+}
+
+// Dates
+
+/// Writes the pattern of a date and a time. Both styles are UDateFormatStyle.
+static inline int32_t shopme_icu_date_pattern(
+    const char *locale, int time, int date, UChar *text, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    UDateFormat *format = udat_open((UDateFormatStyle)time, (UDateFormatStyle)date, locale, NULL, 0, NULL, 0, &status);
+    if (U_FAILURE(status)) return -1;
+    int32_t length = udat_toPattern(format, 0, text, capacity, &status);
+    udat_close(format);
+    return shopme_icu_length(status, length);
+}
+
+/// Writes the pattern of a month with its year.
+static inline int32_t shopme_icu_month_pattern(const char *locale, UChar *text, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    UDateTimePatternGenerator *generator = udatpg_open(locale, &status);
+    if (U_FAILURE(status)) return -1;
+    static const UChar skeleton[] = {'y', 'M', 'M', 'M', 'M'};
+    int32_t length = udatpg_getBestPattern(generator, skeleton, 5, text, capacity, &status);
+    udatpg_close(generator);
+    return shopme_icu_length(status, length);
+}
+
+/// Formats a time in UTC, in milliseconds since 1970, by one pattern letter. The format is opened by
+/// `shopme_icu_open_fields`.
+static inline int32_t shopme_icu_field(
+    void *format, const UChar *pattern, int32_t count, double time, UChar *text, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    udat_applyPattern((UDateFormat *)format, 0, pattern, count);
+    return shopme_icu_length(status, udat_format((UDateFormat *)format, time, text, capacity, NULL, &status));
+}
+
+static inline void *shopme_icu_open_fields(const char *locale) {
+    UErrorCode status = U_ZERO_ERROR;
+    static const UChar utc[] = {'U', 'T', 'C'}, pattern[] = {'d'};
+    return udat_open(UDAT_PATTERN, UDAT_PATTERN, locale, utc, 3, pattern, 1, &status);
+}
+
+static inline void shopme_icu_close_fields(void *format) { udat_close((UDateFormat *)format); }
+
+// Names
+
+static inline int32_t shopme_icu_country(const char *locale, const char *country, UChar *text, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    int32_t length = uloc_getDisplayCountry(country, locale, text, capacity, &status);
+    return shopme_icu_name_length(status, length);
+}
+
+static inline int32_t shopme_icu_language(const char *locale, const char *language, UChar *text, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    int32_t length = uloc_getDisplayName(language, locale, text, capacity, &status);
+    return shopme_icu_name_length(status, length);
+}
+
+/// Writes the name of a currency in the middle of a sentence. `currency` is three units of UTF-16 and a zero.
+static inline int32_t shopme_icu_currency(const char *locale, const UChar *currency, UChar *text, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    int32_t length = 0;
+    const UChar *name = ucurr_getName(currency, locale, UCURR_LONG_NAME, NULL, &length, &status);
+    if (U_FAILURE(status) || status == U_USING_DEFAULT_WARNING || !name) return -1;
+    if (length <= capacity) memcpy(text, name, (size_t)length * sizeof(UChar));
+    return length;
+}
+
+/// Writes a quotation mark. `kind` is a ULocaleDataDelimiterType.
+static inline int32_t shopme_icu_quote(const char *locale, int kind, UChar *text, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    ULocaleData *data = ulocdata_open(locale, &status);
+    if (U_FAILURE(status)) return -1;
+    int32_t length = ulocdata_getDelimiter(data, (ULocaleDataDelimiterType)kind, text, capacity, &status);
+    ulocdata_close(data);
+    return shopme_icu_length(status, length);
+}
+
+// Plural forms and lists
+
+static inline UPluralRules *shopme_icu_open_plurals(const char *locale) {
+    UErrorCode status = U_ZERO_ERROR;
+    return uplrules_open(locale, &status);
+}
+
+static inline void shopme_icu_close_plurals(UPluralRules *rules) { uplrules_close(rules); }
+
+static inline int32_t shopme_icu_plural(const UPluralRules *rules, double count, UChar *text, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    int32_t length = uplrules_select(rules, count, text, capacity, &status);
+    return shopme_icu_length(status, length);
+}
+
+/// Writes the plural category at an index. Returns -1 after the last.
+static inline int32_t shopme_icu_plural_category(
+    const UPluralRules *rules, int index, UChar *text, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    UEnumeration *keywords = uplrules_getKeywords(rules, &status);
+    const UChar *keyword = NULL;
+    int32_t length = 0;
+    for (int i = 0; i <= index && U_SUCCESS(status); i++) {
+        keyword = uenum_unext(keywords, &length, &status);
+        if (!keyword) break;
+    }
+    if (U_FAILURE(status) || !keyword || length > capacity) length = -1;
+    else memcpy(text, keyword, (size_t)length * sizeof(UChar));
+    uenum_close(keywords);
+    return length;
+}
+
+static inline UListFormatter *shopme_icu_open_list(const char *locale) {
+    UErrorCode status = U_ZERO_ERROR;
+    return ulistfmt_open(locale, &status);
+}
+
+static inline void shopme_icu_close_list(UListFormatter *format) { ulistfmt_close(format); }
+
+/// Joins two texts as the last of a list, the first of which may be a list already.
+static inline int32_t shopme_icu_list(
+    const UListFormatter *format, const UChar *const *texts, const int32_t *lengths, int32_t count, UChar *text,
+    int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    int32_t length = ulistfmt_format(format, texts, lengths, count, text, capacity, &status);
+    return shopme_icu_length(status, length);
+}
+
+// Sorting and transliteration
+
+static inline UCollator *shopme_icu_open_collator(const char *locale) {
+    UErrorCode status = U_ZERO_ERROR;
+    UCollator *collator = ucol_open(locale, &status);
+    if (U_SUCCESS(status)) ucol_setAttribute(collator, UCOL_STRENGTH, UCOL_TERTIARY, &status);
+    if (U_SUCCESS(status)) ucol_setAttribute(collator, UCOL_NUMERIC_COLLATION, UCOL_OFF, &status);
+    if (U_SUCCESS(status)) return collator;
+    ucol_close(collator);
+    return NULL;
+}
+
+static inline void shopme_icu_close_collator(UCollator *collator) { ucol_close(collator); }
+
+/// Writes the sort key of a text with a zero at its end. Returns its length in bytes, which may be above `capacity`.
+static inline int32_t shopme_icu_sort_key(
+    const UCollator *collator, const UChar *text, int32_t length, uint8_t *key, int32_t capacity) {
+    return ucol_getSortKey(collator, text, length, key, capacity);
+}
+
+/// Writes the four bytes of ICU's version, of the collator's, and of CLDR's.
+static inline int shopme_icu_versions(const UCollator *collator, uint8_t *versions) {
+    UErrorCode status = U_ZERO_ERROR;
+    u_getVersion(versions);
+    ucol_getVersion(collator, versions + U_MAX_VERSION_LENGTH);
+    ulocdata_getCLDRVersion(versions + 2 * U_MAX_VERSION_LENGTH, &status);
+    return U_SUCCESS(status);
+}
+
+static inline UTransliterator *shopme_icu_open_transliterator(const UChar *name, int32_t length) {
+    UErrorCode status = U_ZERO_ERROR;
+    return utrans_openU(name, length, UTRANS_FORWARD, NULL, 0, NULL, &status);
+}
+
+/// Transliterates a text in place. Returns its new length, which may be above `capacity`: the text is then damaged.
+static inline int32_t shopme_icu_transliterate(
+    const UTransliterator *transliterator, UChar *text, int32_t length, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    int32_t limit = length, result = length;
+    utrans_transUChars(transliterator, text, &result, capacity, 0, &limit, &status);
+    return shopme_icu_length(status, result);
+}
+
+#endif

@@ -1,0 +1,28 @@
+internal import CICU
+
+/// ICU's plural rules of a locale.
+///
+/// Sound: the rules do not change after they are opened, ICU's `PluralRules::select` is const, and ICU allows concurrent
+/// calls of const functions on one object. No other type has the pointer.
+final class PluralRules: @unchecked Sendable {
+    private let rules: OpaquePointer
+
+    /// Nil if ICU cannot open the rules.
+    init?(_ locale: ICULocale) {
+        guard let rules = shopme_icu_open_plurals(locale.identifier) else { return nil }
+        self.rules = rules
+    }
+
+    deinit { shopme_icu_close_plurals(rules) }
+
+    func category(of count: Int) -> PluralCategory {
+        ICUText.read { shopme_icu_plural(rules, Double(count), $0, $1) }.flatMap(PluralCategory.init) ?? .other
+    }
+
+    var categories: Set<PluralCategory> {
+        let names = (0..<Int32(PluralCategory.allCases.count)).compactMap { index in
+            ICUText.read { shopme_icu_plural_category(rules, index, $0, $1) }
+        }
+        return Set(names.compactMap(PluralCategory.init))
+    }
+}
