@@ -14,7 +14,7 @@ import Testing
         #expect(format.monthAndYear(year: 2026, month: 11) == month)
     }
 
-    @Test(arguments: [("fi", "15.04"), ("bg", "15:04 ч."), ("zh-Hant", "下午3:04"), ("hi", "3:04 pm")])
+    @Test(arguments: [("fi", "15.04"), ("zh-Hant", "下午3:04"), ("hi", "3:04 pm")])
     func timeFollowsTheLocale(tag: String, time: String) throws {
         // The space changed between versions of CLDR.
         let text = try LocaleFormat(tag: tag).time(hour: 15, minute: 4).map { $0.isWhitespace ? " " : $0 }

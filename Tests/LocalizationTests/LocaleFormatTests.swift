@@ -41,7 +41,7 @@ import Testing
     @Test func quotesFollowTheLanguage() throws {
         let german = try LocaleFormat(tag: "de").quotes
         #expect([german.start, german.end, german.innerStart, german.innerEnd] == ["„", "“", "‚", "‘"])
-        #expect(try LocaleFormat(tag: "es").quotes.start == "«")
+        #expect(try LocaleFormat(tag: "fr").quotes.start == "«")
     }
 
     @Test func conjunctionFollowsTheNextItem() throws {
