@@ -67,9 +67,15 @@ static inline int32_t shopme_icu_number(
     return shopme_icu_length(status, length);
 }
 
-/// Writes the digit of a value from 0 to 9 in the locale's own numbering system.
-static inline int32_t shopme_icu_digit(const char *locale, int value, UChar *text, int32_t capacity) {
-    return shopme_icu_number(locale, UNUM_DECIMAL, NULL, value, 0, text, capacity);
+/// Writes the digits from 1 to 9 and 0 in the locale's own numbering system.
+static inline int32_t shopme_icu_digits(const char *locale, UChar *text, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    UNumberFormat *format = unum_open(UNUM_DECIMAL, NULL, 0, locale, NULL, &status);
+    if (U_FAILURE(status)) return -1;
+    unum_setAttribute(format, UNUM_GROUPING_USED, 0);
+    int32_t length = unum_format(format, 1234567890, text, capacity, NULL, &status);
+    unum_close(format);
+    return shopme_icu_length(status, length);
 }
 
 // Dates
@@ -156,10 +162,18 @@ static inline UPluralRules *shopme_icu_open_plurals(const char *locale) {
 
 static inline void shopme_icu_close_plurals(UPluralRules *rules) { uplrules_close(rules); }
 
-static inline int32_t shopme_icu_plural(const UPluralRules *rules, double count, UChar *text, int32_t capacity) {
+/// Returns the plural category of a count: zero, one, two, few, many and other are 0 to 5.
+static inline int shopme_icu_plural(const UPluralRules *rules, double count) {
     UErrorCode status = U_ZERO_ERROR;
-    int32_t length = uplrules_select(rules, count, text, capacity, &status);
-    return shopme_icu_length(status, length);
+    UChar keyword[16] = {0};
+    uplrules_select(rules, count, keyword, 16, &status);
+    switch (U_SUCCESS(status) ? keyword[0] : 0) {
+    case 'z': return 0;
+    case 't': return 2;
+    case 'f': return 3;
+    case 'm': return 4;
+    default: return keyword[0] == 'o' && keyword[1] == 'n' ? 1 : 5;
+    }
 }
 
 /// Writes the plural category at an index. Returns -1 after the last.
@@ -186,7 +200,7 @@ static inline UListFormatter *shopme_icu_open_list(const char *locale) {
 
 static inline void shopme_icu_close_list(UListFormatter *format) { ulistfmt_close(format); }
 
-/// Joins two texts as the last of a list, the first of which may be a list already.
+/// Joins the texts of a list.
 static inline int32_t shopme_icu_list(
     const UListFormatter *format, const UChar *const *texts, const int32_t *lengths, int32_t count, UChar *text,
     int32_t capacity) {

@@ -6,55 +6,57 @@ struct DatePattern: Sendable {
     }
 
     private enum Part: Sendable {
-        case literal(String)
-        case number(Character, width: Int)
-        case name(Character, [String])
+        case literal([UInt8])
+        case number(Unicode.Scalar, width: Int)
+        case name(Unicode.Scalar, [[UInt8]])
     }
 
     private let parts: [Part]
     private let shape: NumberShape
 
-    /// - Parameter shape: The shape of whole numbers, for their digits.
-    init(_ pattern: String, in locale: ICULocale, _ shape: NumberShape) {
+    /// - Parameters:
+    ///   - format: Formats the names of fields.
+    ///   - shape: The shape of whole numbers, for their digits.
+    init(_ pattern: String, _ format: FieldFormat, _ shape: NumberShape) {
         self.shape = shape
         parts = Self.fields(of: pattern).map { field in
-            guard let letter = field.letter else { return .literal(field.text) }
+            guard let letter = field.letter else { return .literal(Array(field.text.utf8)) }
             guard let moments = Self.moments(letter, field.text.count) else {
                 return .number(letter, width: field.text.count)
             }
-            return .name(letter, locale.fields(field.text, at: moments))
+            return .name(letter, format.texts(field.text, at: moments))
         }
     }
 
     func text(_ moment: Moment) -> String {
         var text: [UInt8] = []
+        text.reserveCapacity(64)
         for part in parts {
             switch part {
-            case .literal(let literal): text += literal.utf8
-            case .number(let letter, let width): text += number(letter, width, moment)
-            case .name(let letter, let names): text += names[Self.index(letter, moment)].utf8
+            case .literal(let literal): text += literal
+            case .number(let letter, let width):
+                shape.append(Self.number(letter, width, moment), width: width, to: &text)
+            case .name(let letter, let names): text += names[Self.index(letter, moment)]
             }
         }
         return String(decoding: text, as: UTF8.self)
     }
 
-    private func number(_ letter: Character, _ width: Int, _ moment: Moment) -> [UInt8] {
-        let value =
-            switch letter {
-            case "y", "u", "r", "Y": width == 2 ? moment.year % 100 : moment.year
-            case "M", "L": moment.month
-            case "d": moment.day
-            case "H": moment.hour
-            case "k": moment.hour == 0 ? 24 : moment.hour
-            case "h": moment.hour % 12 == 0 ? 12 : moment.hour % 12
-            case "K": moment.hour % 12
-            case "m": moment.minute
-            default: 0
-            }
-        return shape.digits(value, width: width)
+    private static func number(_ letter: Unicode.Scalar, _ width: Int, _ moment: Moment) -> Int {
+        switch letter {
+        case "y", "u", "r", "Y": width == 2 ? moment.year % 100 : moment.year
+        case "M", "L": moment.month
+        case "d": moment.day
+        case "H": moment.hour
+        case "k": moment.hour == 0 ? 24 : moment.hour
+        case "h": moment.hour % 12 == 0 ? 12 : moment.hour % 12
+        case "K": moment.hour % 12
+        case "m": moment.minute
+        default: 0
+        }
     }
 
-    private static func index(_ letter: Character, _ moment: Moment) -> Int {
+    private static func index(_ letter: Unicode.Scalar, _ moment: Moment) -> Int {
         switch letter {
         case "M", "L": moment.month - 1
         case "E", "c", "e": weekday(moment)
@@ -71,7 +73,7 @@ struct DatePattern: Sendable {
     }
 
     /// Returns moments of 2001 in seconds since 1970, one for each name of a field; nil if the field is a number.
-    private static func moments(_ letter: Character, _ count: Int) -> [Int]? {
+    private static func moments(_ letter: Unicode.Scalar, _ count: Int) -> [Int]? {
         // A Monday, the first day of 2001.
         let start = 978_307_200
         switch letter {
@@ -87,13 +89,15 @@ struct DatePattern: Sendable {
     }
 
     /// Divides a pattern into fields (a run of one letter) and literal texts, which may be in apostrophes.
-    private static func fields(of pattern: String) -> [(letter: Character?, text: String)] {
-        var (fields, isQuoted, characters) = ([(letter: Character?, text: String)](), false, Array(pattern)[...])
+    private static func fields(of pattern: String) -> [(letter: Unicode.Scalar?, text: String)] {
+        var (fields, isQuoted, characters) = (
+            [(letter: Unicode.Scalar?, text: String)](), false, Array(pattern.unicodeScalars)[...]
+        )
         while let character = characters.popFirst() {
-            var (letter, text) = (nil as Character?, String(character))
+            var (letter, text) = (nil as Unicode.Scalar?, String(character))
             if character == "'" {
                 if characters.first == "'" { characters.removeFirst() } else { (isQuoted, text) = (!isQuoted, "") }
-            } else if !isQuoted, character.isASCII, character.isLetter {
+            } else if !isQuoted, character.isASCII, character.properties.isAlphabetic {
                 letter = character
             }
             if let last = fields.last, last.letter == letter {

@@ -39,7 +39,8 @@ struct ICULocale: Sendable {
 
     /// The ten digits of the locale's own numbering system.
     var digits: [String] {
-        (0...9).map { value in ICUText.read { shopme_icu_digit(identifier, value, $0, $1) } ?? "\(value)" }
+        let digits = (ICUText.read { shopme_icu_digits(identifier, $0, $1) } ?? "").unicodeScalars.map { String($0) }
+        return digits.count == 10 ? digits.suffix(1) + digits.prefix(9) : (0...9).map(String.init)
     }
 
     func datePattern(_ date: DateStyle, time: DateStyle) -> String {
@@ -47,19 +48,6 @@ struct ICULocale: Sendable {
     }
 
     var monthPattern: String { ICUText.read { shopme_icu_month_pattern(identifier, $0, $1) } ?? "y-MM" }
-
-    /// Formats moments in seconds since 1970, UTC, by a date pattern.
-    func fields(_ pattern: String, at moments: [Int]) -> [String] {
-        let format = shopme_icu_open_fields(identifier)
-        defer { shopme_icu_close_fields(format) }
-        let pattern = Array(pattern.utf16)
-        return moments.map { moment in
-            guard let format else { return "" }
-            return ICUText.read {
-                shopme_icu_field(format, pattern, Int32(pattern.count), Double(moment) * 1000, $0, $1)
-            } ?? ""
-        }
-    }
 
     /// Returns the name of a country in this language, or nil if ICU has none.
     func country(_ code: String) -> String? {

@@ -15,9 +15,9 @@ final class PluralRules: @unchecked Sendable {
 
     deinit { shopme_icu_close_plurals(rules) }
 
-    func category(of count: Int) -> PluralCategory {
-        ICUText.read { shopme_icu_plural(rules, Double(count), $0, $1) }.flatMap(PluralCategory.init) ?? .other
-    }
+    func category(of count: Int) -> PluralCategory { Self.all[Int(shopme_icu_plural(rules, Double(count)))] }
+
+    private static let all = PluralCategory.allCases
 
     var categories: Set<PluralCategory> {
         let names = (0..<Int32(PluralCategory.allCases.count)).compactMap { index in
