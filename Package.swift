@@ -49,7 +49,10 @@ let package = Package(
         .target(name: "QRCode", dependencies: ["CQrencode"], swiftSettings: strict),
         .target(
             name: "Shop",
-            resources: [.embedInCode("common-passwords.txt"), .embedInCode("Addresses/address-formats.txt")],
+            resources: [
+                .embedInCode("common-passwords.txt"), .embedInCode("Addresses/address-formats.txt"),
+                .embedInCode("Values/currencies.txt"),
+            ],
             swiftSettings: strict),
         .target(name: "Imaging", dependencies: ["CSpawn"], swiftSettings: strict),
         .target(name: "Mail", dependencies: ["CCurl"], swiftSettings: strict),

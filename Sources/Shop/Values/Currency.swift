@@ -1,31 +1,46 @@
-/// A currency that a shop can sell in, named by its ISO 4217 code.
-public enum Currency: String, CaseIterable, Sendable {
-    case usd = "USD"
-    case eur = "EUR"
-    case gbp = "GBP"
-    case chf = "CHF"
-    case cad = "CAD"
-    case aud = "AUD"
-    case jpy = "JPY"
+/// A currency that a shop can sell in, named by its ISO 4217 code: every active one but funds and units of account.
+public struct Currency: RawRepresentable, CaseIterable, Hashable, Sendable {
+    public static let aud = known("AUD")
+    public static let cad = known("CAD")
+    public static let chf = known("CHF")
+    public static let eur = known("EUR")
+    public static let gbp = known("GBP")
+    public static let jpy = known("JPY")
+    public static let usd = known("USD")
 
-    /// The symbol before an amount.
-    public var symbol: String {
-        switch self {
-        case .usd: "$"
-        case .eur: "€"
-        case .gbp: "£"
-        case .chf: "CHF "
-        case .cad: "CA$"
-        case .aud: "A$"
-        case .jpy: "¥"
-        }
+    /// All currencies by code, in alphabetical order.
+    public static let allCases = CurrencyTable.rows.indices.map { Currency(index: UInt8($0)) }
+
+    /// The place in `CurrencyTable`.
+    private let index: UInt8
+
+    private init(index: UInt8) { self.index = index }
+
+    /// Nil if no active currency has this code.
+    public init?(rawValue: String) {
+        guard let index = CurrencyTable.index(of: rawValue) else { return nil }
+        self.index = index
     }
 
-    /// True if a comma before three digits may be a decimal comma, as in countries with the euro.
-    var hasDecimalComma: Bool { self == .eur }
+    /// The ISO 4217 code.
+    public var rawValue: String { row.code }
 
-    /// The decimal places of the minor unit (ISO 4217): 2 for cents, 0 for yen.
-    public var minorDigits: Int {
-        self == .jpy ? 0 : 2
+    /// The English name: "US Dollar".
+    public var name: String { row.name }
+
+    /// The symbol before an amount, or the code with a space.
+    public var symbol: String { row.symbol }
+
+    /// The decimal places of the minor unit (ISO 4217): 2 for cents, 0 for yen, 3 for fils.
+    public var minorDigits: Int { Int(row.minorDigits) }
+
+    /// True if a comma before three digits may be a decimal comma, as in countries with the euro.
+    var hasDecimalComma: Bool { row.hasDecimalComma }
+
+    private var row: CurrencyTable.Row { CurrencyTable.rows[Int(index)] }
+
+    private static func known(_ code: String) -> Currency {
+        guard let currency = Currency(rawValue: code) else { preconditionFailure("currencies.txt lacks \(code)") }
+        return currency
     }
 }

@@ -13,7 +13,7 @@ extension Money {
     }
 
     /// Parses a typed amount: `1.5`, `1,50`, `200`. Nil if the amount is negative, has more places than the currency,
-    /// or is not a number below ten million.
+    /// or is not a number up to `highestPrice`.
     public init?(parsing text: some StringProtocol, _ currency: Currency) {
         guard text.utf8.count <= longestTyped else { return nil }
         let parts = text.split(omittingEmptySubsequences: false, whereSeparator: ".,".contains).map { String($0) }
@@ -23,14 +23,14 @@ extension Money {
         let fraction = parts.count == 2 ? parts[1] : ""
         guard fraction.utf8.count <= currency.minorDigits else { return nil }
         let places = fraction + String(repeating: "0", count: currency.minorDigits - fraction.utf8.count)
-        guard let units = Int(parts[0] + places) else { return nil }
+        guard let units = Int(parts[0] + places), units <= Self.prices.upperBound else { return nil }
         self.init(minorUnits: units, currency)
     }
 
     private var sign: String { minorUnits < 0 ? "-" : "" }
 
     /// The digits before the decimal point.
-    private var whole: UInt { minorUnits.magnitude / currency.minorUnitsInOne }
+    var whole: UInt { minorUnits.magnitude / currency.minorUnitsInOne }
 
     /// The decimal point and the digits after it; empty for a currency without minor units.
     private var fraction: String {
@@ -40,7 +40,8 @@ extension Money {
 }
 
 extension Currency {
-    fileprivate var minorUnitsInOne: UInt {
+    /// The minor units in one unit: 100 for cents.
+    var minorUnitsInOne: UInt {
         (0..<minorDigits).reduce(1) { power, _ in power * 10 }
     }
 }

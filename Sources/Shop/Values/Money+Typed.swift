@@ -2,17 +2,17 @@
 public enum PriceRefusal: Error, Equatable, Sendable {
     /// The text is not an amount, or is negative, or has more decimal places than the currency.
     case unreadable
-    /// A point, or in euros a comma, before three digits: some readers see thousands, others decimals.
+    /// A point, or a comma in a currency with a decimal comma or three places, before three digits: some readers see
+    /// thousands, others decimals.
     case ambiguous
     /// The price exceeds `Money.highestPrice`.
     case tooHigh
 }
 
 extension Money {
-    /// Returns the highest price of one unit.
+    /// Returns the highest price of one unit: below ten million, or below one million in a currency with three places.
     public static func highestPrice(_ currency: Currency) -> Money {
-        Money(parsing: "9999999." + String(repeating: "9", count: currency.minorDigits), currency)
-            ?? Money(minorUnits: 9_999_999, currency)
+        Money(minorUnits: min(10_000_000 * Int(currency.minorUnitsInOne) - 1, prices.upperBound), currency)
     }
 
     /// Parses a typed or pasted price: `5`, `$5`, `5 USD`, `1,50`, `1.50`, `1,000`, `1 000.00`, `1.000,00`.
@@ -22,7 +22,7 @@ extension Money {
         let groups = whole.split(omittingEmptySubsequences: false) { Self.groupMarks.contains($0) }.map(String.init)
         guard Self.areGroups(groups) else { throw .unreadable }
         let digits = groups.joined().drop { $0 == "0" }
-        guard digits.utf8.count <= 7 else { throw .tooHigh }
+        guard digits.utf8.count <= 7, (Int(digits) ?? 0) <= Self.highestPrice(currency).whole else { throw .tooHigh }
         let decimal = (digits.isEmpty ? "0" : digits) + (places.map { "." + $0 } ?? "")
         guard let money = Money(parsing: decimal, currency) else { throw .unreadable }
         self = money
@@ -61,7 +61,10 @@ extension Money {
         guard behind.count == 3, !hasOtherMarks, before.first != "0", !before.isEmpty, before.count <= 3 else {
             return (String(before.isEmpty ? "0" : before), String(behind))
         }
-        guard mark == "," && !currency.hasDecimalComma || currency.minorDigits == 0 else { throw .ambiguous }
+        // A point is how amounts are displayed.
+        if currency.minorDigits == 3, mark == "." { return (String(before), String(behind)) }
+        let isThousands = mark == "," && !currency.hasDecimalComma && currency.minorDigits < 3
+        guard isThousands || currency.minorDigits == 0 else { throw .ambiguous }
         return (number, nil)
     }
 

@@ -9,7 +9,7 @@ public struct Money: Hashable, Sendable {
         self.currency = currency
     }
 
-    /// The possible prices of one unit of a product, in minor units: below ten million dollars.
+    /// The possible prices of one unit of a product, in minor units: below ten million dollars, or one million Kuwaiti dinars.
     public static let prices = 0...999_999_999
 
     /// Returns an amount of zero.

@@ -22,6 +22,16 @@ struct MoneyFormattingTests {
         #expect(Money(minorUnits: units, currency).decimal == text)
     }
 
+    @Test(arguments: [
+        ("KWD", 1_234_567, "KWD 1,234.567", "1234.567"), ("ISK", 1_234_567, "ISK 1,234,567", "1234567"),
+        ("SEK", -5, "-SEK 0.05", "-0.05"), ("INR", 123_450, "₹1,234.50", "1234.50"), ("TND", 7, "TND 0.007", "0.007"),
+    ])
+    func placesFollowTheCurrency(code: String, units: Int, text: String, decimal: String) throws {
+        let money = Money(minorUnits: units, try #require(Currency(rawValue: code)))
+        #expect(money.formatted == text)
+        #expect(money.decimal == decimal)
+    }
+
     @Test func theSmallestAmountOfAllCanBeWritten() {
         #expect(Money(minorUnits: .min, .jpy).decimal == "-9223372036854775808")
     }

@@ -31,9 +31,39 @@ struct TypedPriceTests {
         #expect(throws: PriceRefusal.ambiguous) { try Money(typed: text, .eur) }
     }
 
+    @Test(arguments: [
+        ("1.234", Currency?.kwd, 1234), ("1.5", .kwd, 1500), ("KWD 5.000", .kwd, 5000), ("1,234.500", .kwd, 1_234_500),
+        ("1.234,500", .tnd, 1_234_500), ("999,999.999", .kwd, 999_999_999), ("1 200", .isk, 1200),
+        ("1.200", .isk, 1200),
+        ("12,50", .sek, 1250), ("R$ 1.000,50", .brl, 100_050), ("1,000", .mxn, 100_000),
+    ])
+    func placesFollowTheCurrency(text: String, currency: Currency?, units: Int) throws {
+        let currency = try #require(currency)
+        #expect(try Money(typed: text, currency) == Money(minorUnits: units, currency))
+    }
+
+    @Test(arguments: [
+        ("1,234", Currency?.kwd, PriceRefusal.ambiguous), ("1,234", .tnd, .ambiguous), ("1,000", .sek, .ambiguous),
+        ("1.2345", .kwd, .unreadable), ("1.5", .isk, .unreadable), ("1000000", .kwd, .tooHigh),
+    ])
+    func priceInAnotherCurrencyIsRefused(text: String, currency: Currency?, refusal: PriceRefusal) throws {
+        let currency = try #require(currency)
+        #expect(throws: refusal) { try Money(typed: text, currency) }
+    }
+
     @Test(arguments: Currency.allCases) func theHighestPriceIsReadAndOneMoreIsNot(currency: Currency) throws {
         let highest = Money.highestPrice(currency)
         #expect(try Money(typed: highest.formatted, currency) == highest)
         #expect(throws: PriceRefusal.tooHigh) { try Money(typed: "10000000", currency) }
     }
+}
+
+/// Currencies that the program does not name.
+extension Currency? {
+    fileprivate static let brl = Currency(rawValue: "BRL")
+    fileprivate static let isk = Currency(rawValue: "ISK")
+    fileprivate static let kwd = Currency(rawValue: "KWD")
+    fileprivate static let mxn = Currency(rawValue: "MXN")
+    fileprivate static let sek = Currency(rawValue: "SEK")
+    fileprivate static let tnd = Currency(rawValue: "TND")
 }

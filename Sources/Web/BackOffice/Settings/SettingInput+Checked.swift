@@ -84,11 +84,8 @@ extension CheckoutKind {
 }
 
 extension Currency {
-    /// Its code, with the symbol where that is another: `EUR (€)`.
-    var label: String {
-        let symbol = symbol.trimmed
-        return symbol == rawValue ? rawValue : "\(rawValue) (\(symbol))"
-    }
+    /// The code with the English name: "EUR (Euro)".
+    var label: String { "\(rawValue) (\(name))" }
 }
 
 extension String {

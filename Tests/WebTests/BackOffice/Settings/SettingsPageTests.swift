@@ -127,12 +127,23 @@ struct SettingsPageTests {
     }
 
     @Test func afterTheFirstOrderTheCurrencyIsAText() throws {
-        #expect(try manager.get("/manage/settings").html.contains("<option value=\"USD\" selected>USD ($)</option>"))
+        let chosen = "<option value=\"USD\" selected>USD (US Dollar)</option>"
+        #expect(try manager.get("/manage/settings").html.contains(chosen))
         try shop.buy(1, of: .tomato, for: shop.customer("Ann"))
         let page = try manager.get("/manage/settings").html
-        #expect(page.contains("<strong>USD ($)</strong>. It cannot change any more"))
+        #expect(page.contains("<strong>USD (US Dollar)</strong>. It cannot change any more"))
         #expect(!page.contains("name=\"currency\""))
         #expect(try submit(["currency": "EUR"]).status == .unprocessableContent)
+    }
+
+    @Test func everyCurrencyCanBeChosen() throws {
+        let page = try manager.get("/manage/settings").html
+        for currency in Currency.allCases {
+            #expect(page.contains("<option value=\"\(currency.rawValue)\""), "\(currency.rawValue)")
+        }
+        #expect(try submit(["currency": "KWD"]).status == .seeOther)
+        #expect(try shop.store.read { try $0.settings() }.currency == Currency(rawValue: "KWD"))
+        #expect(try manager.get("/products/tomato").html.contains("KWD 0."))
     }
 
     @Test func theLogoStandsWhereTheNameWouldAndCanBeRemoved() throws {
