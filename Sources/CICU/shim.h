@@ -6,7 +6,6 @@
 #include <unicode/ucurr.h>
 #include <unicode/udat.h>
 #include <unicode/udatpg.h>
-#include <unicode/uldnames.h>
 #include <unicode/ulistformatter.h>
 #include <unicode/uloc.h>
 #include <unicode/ulocdata.h>
@@ -51,8 +50,8 @@ static inline int shopme_icu_is_right_to_left(const char *locale) { return uloc_
 
 // Numbers
 
-/// Formats `number`, which must be short, with `places` decimal places. `style` is a UNumberFormatStyle. `currency` is an
-/// ISO 4217 code in UTF-16, or null.
+/// Formats `number`, which must be short, with `places` decimal places. `style` is a UNumberFormatStyle. `currency` is
+/// an ISO 4217 code in UTF-16, or null.
 static inline int32_t shopme_icu_number(
     const char *locale, int style, const UChar *currency, double number, int places, UChar *text, int32_t capacity) {
     UErrorCode status = U_ZERO_ERROR;
@@ -81,8 +80,7 @@ static inline int32_t shopme_icu_digits(const char *locale, UChar *text, int32_t
 // Dates
 
 /// Writes the pattern of a date and a time. Both styles are UDateFormatStyle.
-static inline int32_t shopme_icu_date_pattern(
-    const char *locale, int time, int date, UChar *text, int32_t capacity) {
+static inline int32_t shopme_icu_date_pattern(const char *locale, int time, int date, UChar *text, int32_t capacity) {
     UErrorCode status = U_ZERO_ERROR;
     UDateFormat *format = udat_open((UDateFormatStyle)time, (UDateFormatStyle)date, locale, NULL, 0, NULL, 0, &status);
     if (U_FAILURE(status)) return -1;
@@ -177,20 +175,16 @@ static inline int shopme_icu_plural(const UPluralRules *rules, double count) {
 }
 
 /// Writes the plural category at an index. Returns -1 after the last.
-static inline int32_t shopme_icu_plural_category(
-    const UPluralRules *rules, int index, UChar *text, int32_t capacity) {
+static inline int32_t shopme_icu_plural_category(const UPluralRules *rules, int index, UChar *text, int32_t capacity) {
     UErrorCode status = U_ZERO_ERROR;
     UEnumeration *keywords = uplrules_getKeywords(rules, &status);
     const UChar *keyword = NULL;
     int32_t length = 0;
-    for (int i = 0; i <= index && U_SUCCESS(status); i++) {
-        keyword = uenum_unext(keywords, &length, &status);
-        if (!keyword) break;
-    }
-    if (U_FAILURE(status) || !keyword || length > capacity) length = -1;
-    else memcpy(text, keyword, (size_t)length * sizeof(UChar));
+    for (int i = 0; i <= index && U_SUCCESS(status); i++) keyword = uenum_unext(keywords, &length, &status);
+    int isFound = U_SUCCESS(status) && keyword && length <= capacity;
+    if (isFound) memcpy(text, keyword, (size_t)length * sizeof(UChar));
     uenum_close(keywords);
-    return length;
+    return isFound ? length : -1;
 }
 
 static inline UListFormatter *shopme_icu_open_list(const char *locale) {
@@ -225,8 +219,8 @@ static inline void shopme_icu_close_collator(UCollator *collator) { ucol_close(c
 
 /// Writes the sort key of a text with a zero at its end. Returns its length in bytes, which may be above `capacity`.
 static inline int32_t shopme_icu_sort_key(
-    const UCollator *collator, const UChar *text, int32_t length, uint8_t *key, int32_t capacity) {
-    return ucol_getSortKey(collator, text, length, key, capacity);
+    const UCollator *order, const UChar *text, int32_t length, uint8_t *key, int32_t capacity) {
+    return ucol_getSortKey(order, text, length, key, capacity);
 }
 
 /// Writes the four bytes of ICU's version, of the collator's, and of CLDR's.
