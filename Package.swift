@@ -51,6 +51,7 @@ let package = Package(
             name: "Shop",
             resources: [
                 .embedInCode("common-passwords.txt"), .embedInCode("Addresses/address-formats.txt"),
+                .embedInCode("Search/letter-folds.txt"),
                 .embedInCode("Values/currencies.txt"),
             ],
             swiftSettings: strict),

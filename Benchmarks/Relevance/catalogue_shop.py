@@ -8,7 +8,7 @@ def read_catalogue(path):
     return lines[1:]
 
 
-def make_catalogue_shop(program, folder, path, engine):
+def make_catalogue_shop(program, folder, path, engine, language):
     Shop(program, folder).stop()
     rows = read_catalogue(path)
     numbers = {name: number for number, name in enumerate(dict.fromkeys(category for _, category, *_ in rows), start=1)}
@@ -22,4 +22,5 @@ def make_catalogue_shop(program, folder, path, engine):
     engine.insert(
         folder, "variants", ["product_id", "position", "price"],
         [(number, 1, 100) for number in range(1, len(rows) + 1)])
+    engine.update(folder, f"UPDATE search_rules SET language = '{language}'")
     rebuild_search(program, folder)

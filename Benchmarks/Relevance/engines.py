@@ -19,6 +19,10 @@ class SQLite:
             marks = ", ".join("?" for _ in columns)
             database.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})", rows)
 
+    def update(self, folder, statement):
+        with closing(sqlite3.connect(folder / "shop.sqlite")) as database, database:
+            database.execute(statement)
+
 
 class PostgreSQL:
     """A temporary server that bin/postgresql starts."""
@@ -43,6 +47,9 @@ class PostgreSQL:
         lines = "".join("\t".join(map(str, row)) + "\n" for row in rows)
         self.run(self.address, f"COPY {table} ({', '.join(columns)}) FROM STDIN", lines)
         self.run(self.address, "ANALYZE")
+
+    def update(self, folder, statement):
+        self.run(self.address, statement)
 
     @staticmethod
     def run(address, statement, given=""):

@@ -10,16 +10,20 @@ public struct SearchResult: Sendable {
     public let mentions: Int
     /// The corrections of words that no product has.
     public let corrections: [Correction]
+    /// The parts of the search that the products meet, if no product meets all of its words: for `milk bread`, `milk` and
+    /// `bread`. Empty otherwise.
+    public let partsShown: [String]
 
     public init(
         products: [Product.ID], hasMore: Bool = false, isSample: Bool = false, mentions: Int = 0,
-        corrections: [Correction] = []
+        corrections: [Correction] = [], partsShown: [String] = []
     ) {
         self.products = products
         self.hasMore = hasMore
         self.isSample = isSample
         self.mentions = mentions
         self.corrections = corrections
+        self.partsShown = partsShown
     }
 
     public static let nothing = SearchResult(products: [])

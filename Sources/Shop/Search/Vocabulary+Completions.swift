@@ -1,5 +1,7 @@
 extension Vocabulary {
     /// Returns the words with this prefix, except the prefix itself: the most common first, at most `limit`.
+    ///
+    /// Numbers do not follow letters: of `iphone`, `iphone5` is no completion, since its products also have `iphone`.
     public func completions(of beginning: String, limit: Int) -> [String] {
         guard limit > 0, let start = node(beginning) else { return [] }
         var words: [String] = []
@@ -15,6 +17,9 @@ extension Vocabulary {
             }
             for child in children(of: best.node) {
                 guard let letter = Unicode.Scalar(nodes[child].letter) else { continue }
+                if ("0"..."9").contains(letter), let last = best.text.unicodeScalars.last, !("0"..."9").contains(last) {
+                    continue
+                }
                 open.push(WordBranch(best.text + String(letter), child, nodes[child].highest, isWord: false))
             }
         }

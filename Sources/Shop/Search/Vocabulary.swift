@@ -17,17 +17,28 @@ public struct Vocabulary: Sendable {
 
     /// The first node has no letter: words begin below it.
     private(set) var nodes = [Node(letter: 0)]
+    /// All words, each between two line feeds, in which the letters within words are looked up.
+    private var text: [UInt8] = [lineFeed]
+    private static let lineFeed = UInt8(ascii: "\n")
     /// The number of products in the catalogue.
     public private(set) var productCount: Int
+    /// The language of the word forms.
+    public let language: SearchLanguage
 
-    public init(productCount: Int = 0) {
+    public init(productCount: Int = 0, language: SearchLanguage = .standard) {
         self.productCount = productCount
+        self.language = language
     }
 
     /// Adds `count` to the number of products with a word. Adding in alphabetical order is fastest.
     public mutating func add(_ word: String, count: Int = 1) {
+        guard count > 0 else { return }
         var path = [0]
         for letter in word.unicodeScalars { path.append(child(letter.value, of: path[path.count - 1])) }
+        if nodes[path[path.count - 1]].count == 0 {
+            text += word.utf8
+            text.append(Self.lineFeed)
+        }
         let (all, isTooMany) = nodes[path[path.count - 1]].count.addingReportingOverflow(Int32(clamping: count))
         nodes[path[path.count - 1]].count = isTooMany ? .max : all
         for node in path where nodes[node].highest < all { nodes[node].highest = all }
@@ -43,6 +54,42 @@ public struct Vocabulary: Sendable {
 
     /// Returns the number of products with the word, as far as the vocabulary knows.
     public func count(of word: String) -> Int { node(word).map { Int(nodes[$0].count) } ?? 0 }
+
+    /// Returns the words that contain these letters behind their beginning, in the order in which they were added, at
+    /// most `limit`.
+    func words(containing part: String, limit: Int) -> [String] {
+        let (part, text) = (Array(part.utf8), text.span)
+        guard let first = part.first else { return [] }
+        var words: [String] = []
+        var index = 1
+        while index + part.count <= text.count, words.count < limit {
+            guard text[index] == first, part.indices.allSatisfy({ text[index + $0] == part[$0] }) else {
+                index += 1
+                continue
+            }
+            var (start, end) = (index, index + part.count)
+            while text[start - 1] != Self.lineFeed { start -= 1 }
+            while text[end] != Self.lineFeed { end += 1 }
+            if start < index { words.append(String(decoding: self.text[start..<end], as: UTF8.self)) }
+            index = end
+        }
+        return words
+    }
+
+    /// Returns the words that end with these letters, in the order in which they were added, at most `limit`.
+    func words(endingWith end: String, limit: Int) -> [String] {
+        let (letters, text) = (Array(end.utf8), text.span)
+        var words: [String] = []
+        var start = 1
+        for index in start..<max(start, text.count) where text[index] == Self.lineFeed {
+            let first = index - letters.count
+            if first > start, words.count < limit, letters.indices.allSatisfy({ text[first + $0] == letters[$0] }) {
+                words.append(String(decoding: self.text[start..<index], as: UTF8.self))
+            }
+            start = index + 1
+        }
+        return words
+    }
 
     /// Returns the node at which a prefix ends, or nil if no word has it.
     func node(_ beginning: String) -> Int? {

@@ -1,19 +1,34 @@
-/// Other forms of a word with the same meaning: its English and Spanish plurals, or its singular.
+/// Other forms of a word with the same meaning: its plurals, or its singular.
 public enum WordForms {
     private static let shortest = 3
 
-    /// Returns the word and its possible plurals or singulars, which need not be real words.
-    public static func forms(of word: String) -> [String] {
+    /// Returns the word and its possible plurals or singulars, which need not be real words. English and Spanish have
+    /// the same endings.
+    public static func forms(of word: String, _ language: SearchLanguage = .standard) -> [String] {
         guard word.count >= shortest, !word.contains(where: \.isNumber) else { return [word] }
-        return ([word] + singulars(of: word) + plurals(of: word)).reduce(into: []) { forms, form in
+        let others =
+            switch language {
+            case .english, .spanish: singulars(of: word) + plurals(of: word)
+            case .german, .french: WordStems.forms(of: word, language)
+            }
+        return ([word] + others).reduce(into: []) { forms, form in
             if form.count >= shortest - 1, !forms.contains(form) { forms.append(form) }
         }
     }
 
     /// Returns the adjectives of a noun and the nouns of an adjective: `striped` for `stripes`, and the reverse. Not
     /// all results are real words. For a word that no product has, this would hide a typing error: `controled`.
-    public static func relatives(of word: String) -> [String] {
-        forms(of: word).count > 1 ? having(word) + had(by: word) : []
+    public static func relatives(of word: String, _ language: SearchLanguage = .standard) -> [String] {
+        language == .english && forms(of: word).count > 1 ? having(word) + had(by: word) : []
+    }
+
+    /// Returns the forms of the other gender and number, for searches that nothing else meets: `roja` and `rojas` for
+    /// `rojo`. Not all results are real words, or have the same meaning: `copas` and `copos`.
+    public static func genders(of word: String, _ language: SearchLanguage) -> [String] {
+        guard language == .spanish, word.count > shortest, !word.contains(where: \.isNumber) else { return [] }
+        let singular = word.hasSuffix("s") ? word.dropLast() : Substring(word)
+        guard let last = singular.last, "aoe".contains(last) else { return [] }
+        return ["o", "a", "os", "as", "e", "es"].map { singular.dropLast() + $0 }.filter { $0 != word }
     }
 
     /// The endings of plurals and their singulars: `berries`, `luces`, `shelves`, `tomatoes`, `shirts`.

@@ -13,7 +13,8 @@ extension Migration {
             Migration(version: version, name: name, kind, sql: String(decoding: file(), as: UTF8.self).sql(for: engine))
         }
         return [
-            migration(40, "fewer triggers on PostgreSQL", .expanding, PackageResources._040_fewer_triggers_sql)
+            migration(40, "fewer triggers on PostgreSQL", .expanding, PackageResources._040_fewer_triggers_sql),
+            migration(41, "words of the search", .exclusive, PackageResources._041_search_words_sql),
         ]
     }
 }

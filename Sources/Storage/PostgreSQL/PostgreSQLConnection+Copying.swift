@@ -50,7 +50,7 @@ extension PostgreSQLConnection: CopiedDatabase {
         where tables.contains(where: { $0.target == table }) {
             try giveNumbers(in: table, column, behind: numbers[table])
         }
-        try execute("SELECT rebuild_search()")
+        try rebuildSearch()
         try executeAll(tables.map { "ALTER TABLE \"\($0.target)\" ENABLE TRIGGER USER" })
         try executeScript("ANALYZE \(tables.map { "\"\($0.target)\"" }.joined(separator: ", "))")
     }

@@ -23,6 +23,7 @@ final class PostgreSQLEngine: Sendable {
             let connection = try PostgreSQLConnection(conninfo)
             try connection.migrate(reporting: report)
             try connection.listLeftCustomers()
+            try connection.indexLeftChanges()
             return connection
         }
         instanceLock = try OpeningLock(folder).hold {

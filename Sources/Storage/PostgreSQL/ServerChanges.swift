@@ -184,6 +184,8 @@ final class ServerChanges: Sendable {
                 .postgresql(connection), now: clock(), cache: Snapshot.QueryCache(), node: node)
             let completion = try change.body(transaction)
             try connection.listChangedCustomers()
+            // Changes of customers alone leave the texts of the catalogue as they are.
+            if change.scope == .shop { try connection.indexChanges() }
             return completion
         }
     }

@@ -17,7 +17,7 @@ final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
     /// SQLite's handle; nil if the connection is closed.
     private var handle: OpaquePointer?
     private var statements: [StatementText: SQLiteStatement] = [:]
-    private var madeTokenizer: SearchTokenizer?
+    private var hasRelevance = false
     /// The current read of a connection for reading.
     var reading = Reading()
 
@@ -39,7 +39,7 @@ final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
         letGo()
         for statement in statements.values { statement.finish() }
         statements = [:]
-        madeTokenizer = nil
+        hasRelevance = false
         let code = sqlite3_close(handle)
         guard code == SQLITE_OK else { throw DatabaseError(code, handle) }
         handle = nil
@@ -76,18 +76,14 @@ final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
 
     var changedRows: Int { handle.map { Int(sqlite3_changes($0)) } ?? 0 }
 
-    /// The tokenizer of the full-text index. Its creation also registers the ranking function.
-    var tokenizer: SearchTokenizer {
-        get throws {
-            if let madeTokenizer { return madeTokenizer }
-            guard let api = shopme_fts5_api(try open) else {
-                throw DatabaseError(kind: .other, message: "SQLite has no full-text index")
-            }
-            Relevance.register(api)
-            let tokenizer = try SearchTokenizer(api)
-            madeTokenizer = tokenizer
-            return tokenizer
+    /// Registers the ranking function of the full-text index. Later calls do nothing.
+    func registerRelevance() throws {
+        guard !hasRelevance else { return }
+        guard let api = shopme_fts5_api(try open) else {
+            throw DatabaseError(kind: .other, message: "SQLite has no full-text index")
         }
+        Relevance.register(api)
+        hasRelevance = true
     }
 
     /// Sets the time that a statement waits for a lock of another connection before it is `busy`.

@@ -21,23 +21,47 @@ struct Corrector {
         let known = hits.products.isEmpty ? try terms.map(withoutGoneWords) : terms
         var (corrected, corrections): ([SearchTerm], [Correction]) = ([], [])
         for (number, term) in known.enumerated() {
-            guard term.whole.isEmpty else {
+            guard term.whole.isEmpty, term.compounds.isEmpty, corrections.count < Self.mostCorrected else {
                 corrected.append(term)
                 continue
             }
             let others = known.enumerated().filter { $0 != number && !$1.whole.isEmpty }.map(\.element)
-            let candidates = corrections.count < Self.mostCorrected ? try candidates(for: term, beside: others) : []
+            let candidates = try candidates(for: term, beside: others)
             let isShown = term.beginnings.isEmpty && !candidates.isEmpty
             corrected += isShown ? candidates[0] : [term]
-            guard !candidates.isEmpty else { continue }
-            let words = candidates.map { $0.map(\.word.folded).joined(separator: " ") }
-            corrections.append(
-                Correction(
-                    typed: term.word.typed, shown: isShown ? words[0] : nil,
-                    alternatives: Array(words.dropFirst(isShown ? 1 : 0).prefix(Self.mostAlternatives))))
+            corrections += try correction(of: term, candidates, isShown: isShown).map { [$0] } ?? []
         }
         let isChanged = corrections.contains { $0.shown != nil }
-        return SearchResult(isChanged ? try index.hits(corrected) : hits, corrections)
+        let found = isChanged ? try index.hits(corrected) : hits
+        guard found.products.isEmpty else { return SearchResult(found, corrections) }
+        if corrected.count > 1, try !hasAll(corrected),
+            let partial = try PartialSearch(index: index, terms: corrected).result()
+        {
+            return SearchResult(partial.hits, corrections, partsShown: partial.parts)
+        }
+        // A correction that finds nothing is not shown.
+        return SearchResult(found, corrections.filter { $0.shown == nil })
+    }
+
+    /// Returns true if a product has all words, but the filter may exclude it.
+    private func hasAll(_ terms: [SearchTerm]) throws -> Bool {
+        try SearchTerm.Scope.allCases.contains { try index.hasHit(terms, $0) }
+    }
+
+    /// Returns the correction of a word by the first candidate, or the question whether one of them was meant. Words are
+    /// shown as the catalogue writes them.
+    private func correction(
+        of term: SearchTerm, _ candidates: [[SearchTerm]], isShown: Bool
+    ) throws -> Correction? {
+        var words: [String] = []
+        for candidate in candidates.prefix(Self.mostAlternatives + 1) {
+            let text = try index.spelled(candidate)
+            if !words.contains(text) { words.append(text) }
+        }
+        guard let first = words.first else { return nil }
+        return Correction(
+            typed: term.word.typed, shown: isShown ? first : nil,
+            alternatives: Array(words.dropFirst(isShown ? 1 : 0).prefix(Self.mostAlternatives)))
     }
 
     /// Returns the result for two words that are one word in the catalogue: `head phones`.
@@ -49,7 +73,8 @@ struct Corrector {
             let word = try index.snapshot.term(SearchWord(folded: text, typed: text), index.vocabulary)
             let hits = try index.hits(terms[..<first] + [word] + terms[(first + 2)...])
             guard !hits.products.isEmpty else { continue }
-            let correction = Correction(typed: one.typed + " " + other.typed, shown: text, alternatives: [])
+            let shown = try index.snapshot.spelled(text)
+            let correction = Correction(typed: one.typed + " " + other.typed, shown: shown, alternatives: [])
             return SearchResult(hits, [correction])
         }
         return nil
@@ -62,8 +87,8 @@ struct Corrector {
         return term
     }
 
-    /// Returns likely meanings of a word, each of one or two words, the likeliest first. Meanings that are found
-    /// together with the other words come before those that are not.
+    /// Returns likely meanings of a word, each of one or two words, the likeliest first: those that are found together
+    /// with the other words. If there are none, returns the likeliest meaning.
     private func candidates(for term: SearchTerm, beside others: [SearchTerm]) throws -> [[SearchTerm]] {
         var (together, alone): ([[SearchTerm]], [[SearchTerm]]) = ([], [])
         for text in index.vocabulary.corrections(of: term.word.folded, limit: Self.mostTried) {
@@ -78,7 +103,29 @@ struct Corrector {
             }
             if together.count > Self.mostAlternatives { break }
         }
-        return together + alone
+        if !together.isEmpty { return together }
+        if let first = alone.first { return [first] }
+        let ends = try compoundCandidates(for: term, beside: others)
+        return ends.isEmpty ? try parts(of: term).map { [$0] } ?? [] : ends
+    }
+
+    /// Returns likely meanings that products have only within longer words.
+    private func compoundCandidates(for term: SearchTerm, beside others: [SearchTerm]) throws -> [[SearchTerm]] {
+        let words = index.vocabulary.compoundCorrections(of: term.word.folded, limit: Self.mostAlternatives + 1)
+        return try words.compactMap { word in
+            let term = try index.snapshot.term(SearchWord(folded: word, typed: word), index.vocabulary)
+            return try index.hasHit([term] + others, .longer) ? [term] : nil
+        }
+    }
+
+    /// Returns the terms of two words that a word consists of; nil if there are none.
+    private func parts(of term: SearchTerm) throws -> [SearchTerm]? {
+        guard term.beginnings.isEmpty, let (first, last) = index.vocabulary.parts(of: term.word.folded) else {
+            return nil
+        }
+        return try [first, last].map {
+            try index.snapshot.term(SearchWord(folded: $0, typed: $0), index.vocabulary)
+        }
     }
 
     /// Returns true if the words are found. Two words must be adjacent in a text.

@@ -20,10 +20,11 @@ struct IndexSearch {
 
     private static let limit = ProductSearch.mostListed + 1
 
-    /// Returns the products that have every word, followed by those with words that begin with the typed ones.
+    /// Returns the products that have every word, followed by those with words that contain the typed ones. If there are
+    /// none, returns those with other genders of the words.
     func hits(_ terms: [SearchTerm]) throws -> Hits {
         var hits = Hits()
-        for scope in [SearchTerm.Scope.whole, .beginnings] {
+        for scope in SearchTerm.Scope.allCases where scope != .related || hits.products.isEmpty {
             for match in try matches(terms, scope) where !hits.isFull {
                 let known = Set(hits.products)
                 let more = try list(match, &hits).filter { !known.contains($0) }
@@ -34,9 +35,9 @@ struct IndexSearch {
     }
 
     /// Returns true if a product has all of these words, whether or not it matches the filter.
-    func hasHit(_ terms: [SearchTerm]) throws -> Bool {
+    func hasHit(_ terms: [SearchTerm], _ scope: SearchTerm.Scope = .whole) throws -> Bool {
         let plain = IndexSearch(snapshot: snapshot, vocabulary: vocabulary, search: ProductSearch(""))
-        return try plain.matches(terms, .whole).contains { match in
+        return try plain.matches(terms, scope).contains { match in
             if match.hasNoWords { return true }
             guard let expression = match.expression(in: .all) else { return false }
             return try snapshot.ask(index.hitCount(.all(expression), limit: 1)) > 0
@@ -52,7 +53,8 @@ struct IndexSearch {
     /// additional match: it looks for the other words, and then checks the categories of the hits.
     private func matches(_ terms: [SearchTerm], _ scope: SearchTerm.Scope) throws -> [SearchMatch] {
         guard !terms.isEmpty else { return [] }
-        if scope == .beginnings, terms.allSatisfy({ $0.beginnings.isEmpty }) { return [] }
+        if scope == .longer, terms.allSatisfy({ !$0.isWithinOthers }) { return [] }
+        if scope == .related, terms.allSatisfy({ $0.genders.isEmpty }) { return [] }
         let within = try search.filter.category.map { try snapshot.ask(.searchedCategories(within: $0)) } ?? []
         let isBroad = within.count > SearchTerm.Categories.most
         let plain = SearchMatch(

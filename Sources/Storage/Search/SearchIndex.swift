@@ -2,11 +2,8 @@ import Shop
 
 /// An engine's index of the catalogue's words.
 protocol SearchIndex {
-    /// Sets how the engine plans the queries of a search, for the rest of the transaction.
+    /// Prepares the connection for the queries of a search, for the rest of the transaction.
     func prepare() throws
-
-    /// Returns the words of a text, in order, in the spelling of the index.
-    func words(in text: String) throws -> [SearchWord]
 
     /// Returns all words of the catalogue.
     func vocabulary() throws -> CurrentVocabulary

@@ -55,9 +55,10 @@ extension SearchTerm {
             }
     }
 
-    /// The word as typed counts most, then its plurals, then words that only begin with it.
+    /// The word as typed counts most, then its plurals, then words that end with it, then words that begin with it.
     private func weight(of phrase: String) -> UInt8 {
-        phrase == word.folded ? 255 : whole.contains(phrase) ? 230 : 128
+        if phrase == word.folded || phrase == word.expanded { return 255 }
+        return whole.contains(phrase) ? 230 : compounds.contains(phrase) ? 160 : 128
     }
 
     /// Returns true for the singular of a plural by which products are named.

@@ -5,13 +5,17 @@ struct SearchTerm {
     let word: SearchWord
     /// The word and its plurals, without those that the catalogue does not have.
     var whole: [String]
+    /// The words of the catalogue that end with this word and another one before it.
+    let compounds: [String]
     /// The words of the catalogue that begin with this word.
     let beginnings: [String]
+    /// The forms of the other gender that the catalogue has.
+    let genders: [String]
     /// True if the name of a product has the word as typed. The singular of the word then means something else in
     /// descriptions: a customer who searches for shorts does not want an item that is "cut short".
     var isNamed = false
     /// The categories with this word in their name, and their descendants. `categories` are found by whole words,
-    /// `moreCategories` by beginnings as well.
+    /// `moreCategories` by longer words as well.
     var categories = Categories.none
     var moreCategories = Categories.none
 
@@ -34,15 +38,21 @@ struct SearchTerm {
     /// `isBeingTyped` is true for a word that is not complete yet, so that even one letter finds longer words.
     init(_ word: SearchWord, _ vocabulary: Vocabulary, isBeingTyped: Bool = false) {
         self.word = word
-        let isKnown = vocabulary.contains(word.folded)
-        let forms = WordForms.forms(of: word.folded) + (isKnown ? WordForms.relatives(of: word.folded) : [])
-        whole = forms.filter(vocabulary.contains)
-        let known = whole
+        whole = word.forms(in: vocabulary)
+        let known = Set(whole)
+        compounds = vocabulary.compounds(of: word.folded).filter { !known.contains($0) }
         beginnings =
-            word.folded.count < Self.shortestBeginning && !isBeingTyped
-            ? []
-            : vocabulary.completions(of: word.folded, limit: Self.mostBeginnings).filter { !known.contains($0) }
+            word.isLong(enoughFor: Self.shortestBeginning) || isBeingTyped
+            ? word.continuations(in: vocabulary, limit: Self.mostBeginnings).filter { [compounds] in
+                !known.contains($0) && !compounds.contains($0)
+            } : []
+        genders = WordForms.genders(of: word.folded, vocabulary.language).filter {
+            vocabulary.contains($0) && !known.contains($0)
+        }
     }
+
+    /// True if the catalogue has words that contain this word.
+    var isWithinOthers: Bool { !compounds.isEmpty || !beginnings.isEmpty }
 
     /// Returns the phrases and categories of which a product must have one. Nil if no product can have any, or if too
     /// many categories have the word.
@@ -53,13 +63,32 @@ struct SearchTerm {
     }
 
     /// Returns the words in the order of the choice.
-    func phrases(_ scope: Scope) -> [String] { scope == .whole ? whole : whole + beginnings }
+    func phrases(_ scope: Scope) -> [String] {
+        switch scope {
+        case .whole: whole
+        case .longer: whole + compounds + beginnings
+        case .related: whole + compounds + beginnings + genders
+        }
+    }
 
     func categories(_ scope: Scope) -> Categories { scope == .whole ? categories : moreCategories }
 
-    /// Whether only whole words count, or words that begin with the typed one as well.
-    enum Scope { case whole, beginnings }
+    /// The words that count.
+    enum Scope: CaseIterable {
+        case whole
+        /// Longer words that contain the typed one as well.
+        case longer
+        /// Forms of another gender as well.
+        case related
+    }
 
     /// The fields in which a word is searched.
     enum Columns { case all, name }
+}
+
+extension SearchWord {
+    fileprivate func isLong(enoughFor least: Int) -> Bool {
+        // A letter of a script without spaces is a word of its own.
+        folded.unicodeScalars.count >= least || folded.unicodeScalars.contains { $0.value >= 0x0E00 }
+    }
 }

@@ -9,7 +9,7 @@ extension Snapshot {
         let words = try searchWords(search.text)
         guard !words.isEmpty else { return .nothing }
         let index = IndexSearch(snapshot: self, vocabulary: vocabulary.words, search: search)
-        let terms = try words.map { try term($0, vocabulary.words) }
+        let terms = try Array(words.flatMap { try self.terms(of: $0, index) }.prefix(SearchWord.most))
         let hits = try index.hits(terms)
         if search.isExact { return SearchResult(hits) }
         return try Corrector(index: index, terms: terms, hits: hits).result()
@@ -22,11 +22,19 @@ extension Snapshot {
 
     private var index: any SearchIndex { database.searchIndex }
 
-    /// Returns the words of a query in the spelling of the index, without the `s` of an English genitive.
+    /// Returns the words of a query in the spelling of the index. Prepares the index for the search.
     func searchWords(_ text: String) throws -> [SearchWord] {
         try index.prepare()
-        let parts = text.split(separator: " ").map { $0.hasSuffix("'s") || $0.hasSuffix("’s") ? $0.dropLast(2) : $0 }
-        return Array(try index.words(in: parts.joined(separator: " ")).prefix(SearchWord.most))
+        return SearchText.searched(text)
+    }
+
+    /// Returns the term of a word, or the terms of its letters and numbers if only these are found together: `iphone` and
+    /// `5` for `iphone5pro`.
+    private func terms(of word: SearchWord, _ search: IndexSearch) throws -> [SearchTerm] {
+        let whole = try term(word, search.vocabulary)
+        guard !word.parts.isEmpty, whole.whole.isEmpty, !whole.isWithinOthers else { return [whole] }
+        let parts = try word.parts.map { try term(SearchWord(folded: $0, typed: $0), search.vocabulary) }
+        return try parts.allSatisfy { !$0.whole.isEmpty } && search.hasHit(parts) ? parts : [whole]
     }
 
     /// Returns a word with all forms and categories that are looked up for it.
@@ -35,7 +43,7 @@ extension Snapshot {
         if term.whole.isEmpty, try isThere(word) { term.whole = [word.folded] }
         term.isNamed = try ask(index.hitCount(.names(.phrase(word.folded, in: .name)), limit: 1)) > 0
         term.categories = try categories(of: term.phrases(.whole))
-        term.moreCategories = term.beginnings.isEmpty ? term.categories : try categories(of: term.phrases(.beginnings))
+        term.moreCategories = term.isWithinOthers ? try categories(of: term.phrases(.longer)) : term.categories
         return term
     }
 
@@ -54,9 +62,9 @@ extension Snapshot {
 }
 
 extension SearchResult {
-    init(_ hits: IndexSearch.Hits, _ corrections: [Correction] = []) {
+    init(_ hits: IndexSearch.Hits, _ corrections: [Correction] = [], partsShown: [String] = []) {
         self.init(
             products: Array(hits.products.prefix(ProductSearch.mostListed)), hasMore: hits.isFull,
-            isSample: hits.isSample, mentions: hits.mentions, corrections: corrections)
+            isSample: hits.isSample, mentions: hits.mentions, corrections: corrections, partsShown: partsShown)
     }
 }

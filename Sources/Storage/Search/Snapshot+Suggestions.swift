@@ -23,11 +23,14 @@ extension Snapshot {
         let beginning = text.lowercased()[..<typed.lowerBound]
         // Twice as many are tried, because some find nothing together with the words before.
         let tried = vocabulary.completions(of: last.folded, limit: 2 * SearchSuggestions.mostSearches)
-        let leading = try tried.filter { word in
+        var found: [String] = []
+        for word in tried where found.count < SearchSuggestions.mostSearches {
             let term = SearchTerm(SearchWord(folded: word, typed: word), vocabulary)
-            return try hasHit(Array(before) + [term])
+            guard try hasHit(Array(before) + [term]) else { continue }
+            let text = try String(beginning) + spelled(word)
+            if !found.contains(text) { found.append(text) }
         }
-        return leading.prefix(SearchSuggestions.mostSearches).map { beginning + $0 }
+        return found
     }
 
     private func hasHit(_ terms: [SearchTerm]) throws -> Bool {
@@ -40,7 +43,7 @@ extension Snapshot {
     private func products(named terms: [SearchTerm], isComplete: Bool) throws -> [Product.ID] {
         let before = SearchMatch(Array(terms.dropLast()), .whole, SearchFilter(), within: [], looked: nil)
         let last = SearchMatch(
-            [terms[terms.count - 1]], isComplete ? .whole : .beginnings, SearchFilter(), within: [], looked: nil)
+            [terms[terms.count - 1]], isComplete ? .whole : .longer, SearchFilter(), within: [], looked: nil)
         var found: [Product.ID] = []
         for availability in Availability.allCases where found.count < SearchSuggestions.mostProducts {
             guard var expression = last.expression(in: .name, availability) else { continue }

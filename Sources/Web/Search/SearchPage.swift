@@ -27,6 +27,10 @@ struct SearchPage: TemplateModel {
         "sample": .optionalText { $0.result.isSample ? ProductSearch.mostPriced.magnitude.groupedByThousands : nil },
         "mentions": .optional(\.mentions),
         "corrections": .list(\.corrections),
+        "partsShown": .optionalText {
+            $0.result.partsShown.isEmpty ? nil : $0.result.partsShown.joined(separator: ", ")
+        },
+        "isPair": .flag { $0.result.partsShown.count == 2 && $0.address.words.split(separator: " ").count == 2 },
         "filters": .object(\.filters),
         "path": .text { _ in Paths.search },
         "sorts": .list(\.sorts),

@@ -31,7 +31,7 @@ struct CatalogueVersionTests {
         "order_lines",
         "order_returns", "order_revisions", "order_states", "order_sums", "order_taxes", "order_views", "orders",
         "outbox", "passkey_challenges", "passkeys", "password_links", "payments", "picture_drafts", "product_sums",
-        "recovery_codes", "removal_lines", "removals", "search_changes", "search_index", "sessions",
+        "recovery_codes", "removal_lines", "removals", "search_changes", "search_index", "search_rules", "sessions",
         "stock_movements", "task_findings", "tasks",
     ]
 

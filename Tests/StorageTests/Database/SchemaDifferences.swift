@@ -84,7 +84,6 @@ extension SchemaDifferences {
         table shopme_schema
         view order_sums
         view product_sums
-        view search_vectors
         -- SQLite gives the first row of a table the key 1.
         game_prize.id bigint NOT NULL DEFAULT 1
         place_file.id bigint NOT NULL DEFAULT 1
@@ -97,10 +96,6 @@ extension SchemaDifferences {
         index products_by_category ON products category_id, place, id
         index products_by_category_and_name ON products category_id, lower name, id
         index products_by_category_and_price ON products category_id, price, id
-        -- Several programs write the search and read what others wrote.
-        search_changes.written_in bigint NOT NULL DEFAULT pg_current_xact_id
-        index search_changes_by_transaction ON search_changes written_in, number
-        trigger search_is_written AFTER INSERT ON search_changes
         -- Files are in the database, so that each program has them.
         index picture_variants_by_file_name ON picture_variants file_name
         trigger import_file_goes_when_it_is_read AFTER UPDATE OF stage ON imports

@@ -15,7 +15,7 @@ struct SearchPlanTests {
         let before = try shop.store.read { try plans($0) }
         try shop.raw("ANALYZE")
         let document = try shop.rawConnection().strings(
-            "EXPLAIN (COSTS OFF) SELECT * FROM search_vectors WHERE product_id = ANY ('{4711}')")
+            "EXPLAIN (COSTS OFF) SELECT * FROM search_documents WHERE id = ANY ('{4711}')")
         for (name, plan) in try before + shop.store.read({ try plans($0) }) + [("document", document)] {
             #expect(plan.walks == [], "\(name): \(plan.joined(separator: "\n"))")
         }

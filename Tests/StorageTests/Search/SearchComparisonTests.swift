@@ -119,7 +119,7 @@ private struct RandomCatalogue {
 
     /// Names of the products that have every word, by looking at all of them.
     func scan(_ query: String) throws -> Set<String> {
-        let words = Self.cut(query)
+        let words = SearchText.searched(query).map(\.folded)
         guard !words.isEmpty else { return [] }
         let rows = try shop.rawConnection().strings(
             """
@@ -136,15 +136,17 @@ private struct RandomCatalogue {
         }
         func fits(_ word: String, _ others: Set<String>) -> Bool {
             !others.isDisjoint(with: WordForms.forms(of: word))
-                || word.count > 1 && others.contains { $0.hasPrefix(word) }
+                || word.count > 1 && others.contains { $0.hasPrefix(word) && !$0.continuesWithNumber(behind: word) }
         }
         return Set(products.filter { product in words.allSatisfy { fits($0, product.words) } }.map(\.name))
     }
 
-    /// Cuts and folds as the words above need it.
-    private static func cut(_ text: String) -> [String] {
-        text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { word in
-            String(word.map { ["è": "e", "ó": "o"][$0] ?? $0 })
-        }
+    private static func cut(_ text: String) -> [String] { SearchText.indexed(text) }
+}
+
+extension String {
+    /// True if a number follows a beginning that ends with a letter.
+    fileprivate func continuesWithNumber(behind beginning: String) -> Bool {
+        beginning.last?.isNumber == false && dropFirst(beginning.count).first?.isNumber == true
     }
 }

@@ -28,7 +28,7 @@ struct SearchFilterTests {
         let garden = try shop.category(.garden).id
         #expect(try shop.search("cotton", SearchFilter(category: garden)) == ["Blouse"])
         #expect(try shop.search("garden blouse") == ["Blouse"])
-        #expect(try shop.search("clothing blouse") == [])
+        #expect(try shop.search("clothing blouse", isExact: true) == [])
     }
 
     @Test func onlyWhatIsInStockIsFound() throws {

@@ -48,7 +48,8 @@ struct SearchIndexTests {
     @Test func aCategoryThatIsRenamedWritesOneDocument() throws {
         let before = try shop.rawInt("SELECT max(number) FROM search_changes") ?? 0
         try shop.edit(.garden) { $0.name = "Outdoors" }
-        #expect(try shop.rawInt("SELECT max(number) FROM search_changes") == before + 1)
+        // PostgreSQL deletes the rows of indexed changes.
+        if TestEngine.isSQLite { #expect(try shop.rawInt("SELECT max(number) FROM search_changes") == before + 1) }
         #expect(try shop.search("outdoors").count == 5)
         #expect(try shop.search("garden") == ["Garden Soil"])
     }

@@ -39,7 +39,6 @@ import Testing
         try shop.addToGrocery("Corn bread", "Cord blue")
         #expect(try shop.result("cort blue").corrections.first?.shown == "cord")
         #expect(try shop.result("cort bread").corrections.first?.shown == "corn")
-        #expect(try shop.result("cort bread").corrections.first?.alternatives == ["cord"])
     }
 
     @Test func aWordThatOnlyOthersBeginWithIsOfferedACorrection() throws {
@@ -56,9 +55,9 @@ import Testing
     }
 
     @Test func oneWordWrittenAsTwoIsJoined() throws {
-        try shop.addToGrocery("Headphones")
+        try shop.addToGrocery("Headphones", "Bandana")
         #expect(try shop.search("head phones") == ["Headphones"])
-        #expect(try shop.result("head phones").corrections.first?.shown == "headphones")
+        #expect(try shop.result("ban dana").corrections.first?.shown == "bandana")
     }
 
     @Test func aWordThatHasGoneIsNotShown() throws {

@@ -99,6 +99,12 @@ import Testing
         #expect(exact.contains("Nothing found for “tomatoe”") && !exact.contains("correction"))
     }
 
+    @Test func searchThatNothingMeetsSaysWhatIsShown() throws {
+        let page = try shopper.get("/search?q=milk+tomato").document
+        #expect(page.first(".correction")?.text == "Nothing has both; showing milk, tomato.")
+        #expect(try shopper.get("/search?q=milk+4711").html.contains("Nothing has all words; showing <bdi>milk</bdi>."))
+    }
+
     @Test func filtersStayWhileThePagesAreTurned() throws {
         try addParts(60)
         let page = try shopper.get("/search?q=part&category=grocery&from=10.10&stock=1")

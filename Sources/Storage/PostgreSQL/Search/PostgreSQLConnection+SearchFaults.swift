@@ -2,7 +2,14 @@
 extension PostgreSQLConnection {
     /// Returns products and categories whose search documents do not match their texts, are missing or are left over.
     func documentFaults() throws -> [String] {
-        try documentFaults(wrong: documentFaultsSQL, left: leftDocumentsSQL)
+        var wrong: [String] = []
+        try forEachBatch(Query.productDocuments) {
+            wrong += try ask(Query<[String]>(all: wrongProducts, [$0.spelledForPostgreSQL]))
+        }
+        try forEachBatch(Query.categoryDocuments) {
+            wrong += try ask(Query<[String]>(all: wrongCategories, [$0.spelledForPostgreSQL]))
+        }
+        return try documentFaults(wrong: wrong.sorted(), left: leftDocumentsSQL)
     }
 
     /// Returns words whose count differs from the number of their documents.
@@ -12,17 +19,19 @@ extension PostgreSQLConnection {
     }
 }
 
-private let documentFaultsSQL = """
-    SELECT products.name FROM search_vectors AS wanted JOIN products ON products.id = wanted.product_id
+private let wrongProducts = """
+    SELECT products.name FROM search_vectors($1) AS wanted JOIN products ON products.id = wanted.product_id
     LEFT JOIN product_search AS known ON known.product_id = wanted.product_id
     WHERE (known.category_id, known.is_sold_out, known.names, known.words, known.name_size, known.facts_size,
             known.description_size, known.details_size)
         IS DISTINCT FROM (wanted.category_id, wanted.is_sold_out, wanted.names, wanted.words, wanted.name_size,
             wanted.facts_size, wanted.description_size, wanted.details_size)
-    UNION ALL SELECT categories.name FROM categories
-    LEFT JOIN category_search AS known ON known.category_id = categories.id
-    WHERE known.words IS DISTINCT FROM category_words(categories.name, categories.list_title)
-    ORDER BY 1
+    """
+
+private let wrongCategories = """
+    SELECT categories.name FROM category_vectors($1) AS wanted JOIN categories ON categories.id = wanted.category_id
+    LEFT JOIN category_search AS known ON known.category_id = wanted.category_id
+    WHERE known.words IS DISTINCT FROM wanted.words
     """
 
 private let leftDocumentsSQL = """

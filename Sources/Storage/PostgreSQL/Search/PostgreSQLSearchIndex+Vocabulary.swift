@@ -5,7 +5,8 @@ extension PostgreSQLSearchIndex {
     private static let mostNewWords = 1000
 
     func vocabulary() throws -> CurrentVocabulary {
-        var words = Vocabulary(productCount: try connection.ask(.documentCount))
+        let (count, language) = try connection.ask(.documentCount, .searchLanguage)
+        var words = Vocabulary(productCount: count, language: language)
         try connection.run("SELECT word, count FROM search_words WHERE count > 0 ORDER BY word") { rows in
             while let row = try rows.next() { words.add(row[0], count: row[1]) }
         }
@@ -13,12 +14,15 @@ extension PostgreSQLSearchIndex {
     }
 
     func isCurrent(_ vocabulary: CurrentVocabulary) throws -> Bool {
-        try connection.ask(Self.newWords(since: vocabulary.lastChange, limit: 1)).isEmpty
+        let (new, language) = try connection.ask(
+            Self.newWords(since: vocabulary.lastChange, limit: 1), .searchLanguage)
+        return new.isEmpty && language == vocabulary.words.language
     }
 
     func updated(_ vocabulary: CurrentVocabulary) throws -> CurrentVocabulary? {
-        let new = try connection.ask(Self.newWords(since: vocabulary.lastChange, limit: Self.mostNewWords + 1))
-        guard new.count <= Self.mostNewWords else { return nil }
+        let (new, language) = try connection.ask(
+            Self.newWords(since: vocabulary.lastChange, limit: Self.mostNewWords + 1), .searchLanguage)
+        guard new.count <= Self.mostNewWords, language == vocabulary.words.language else { return nil }
         var updated = vocabulary
         for word in new where !updated.words.contains(word) { updated.words.add(word) }
         updated.lastChange = try connection.ask(.oldestTransaction)

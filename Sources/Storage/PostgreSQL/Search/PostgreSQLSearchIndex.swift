@@ -14,27 +14,7 @@ struct PostgreSQLSearchIndex: SearchIndex {
             "SET LOCAL enable_seqscan = off; SET LOCAL plan_cache_mode = force_generic_plan")
     }
 
-    func words(in text: String) throws -> [SearchWord] {
-        try connection.ask(
-            Query(all: "SELECT folded, typed FROM searched_words($1)", [text]) {
-                SearchWord(folded: $0[0], typed: $0[1])
-            })
-    }
-
-    func rebuild() throws {
-        // Rebuilding takes minutes in a large shop.
-        let deadline = connection.deadline
-        connection.deadline = nil
-        defer { connection.deadline = deadline }
-        // The locks come before the first read, so that the snapshot of the transaction has all commits from before the
-        // locks.
-        try connection.executeScript(
-            """
-            SET LOCAL lock_timeout = 10000;
-            LOCK TABLE products, product_details, variants, categories IN SHARE MODE
-            """)
-        try connection.execute("SELECT rebuild_search()")
-    }
+    func rebuild() throws { try connection.rebuildSearch() }
 
     func hits(_ source: HitSource, limit: Int) -> Query<[Product.ID]> {
         .init(

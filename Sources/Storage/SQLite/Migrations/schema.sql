@@ -335,7 +335,7 @@ CREATE TABLE category_paths (
     category_id INTEGER NOT NULL REFERENCES categories (id)
 ) STRICT, WITHOUT ROWID
 --- table category_search
-CREATE VIRTUAL TABLE category_search USING fts5 (name, list_title, tokenize = 'unicode61 remove_diacritics 2')
+CREATE VIRTUAL TABLE category_search USING fts5 (name, list_title, tokenize = 'ascii')
 --- table category_search_config
 CREATE TABLE 'category_search_config'(k PRIMARY KEY, v) WITHOUT ROWID
 --- table category_search_content
@@ -946,8 +946,7 @@ CREATE TABLE product_details (
 --- table product_name_words
 CREATE VIRTUAL TABLE product_name_words USING fts5vocab (product_names, col)
 --- table product_names
-CREATE VIRTUAL TABLE product_names USING fts5 (
-    name, terms, columnsize = 0, tokenize = 'unicode61 remove_diacritics 2')
+CREATE VIRTUAL TABLE product_names USING fts5 (name, terms, columnsize = 0, tokenize = 'ascii')
 --- table product_names_config
 CREATE TABLE 'product_names_config'(k PRIMARY KEY, v) WITHOUT ROWID
 --- table product_names_content
@@ -964,8 +963,7 @@ CREATE TABLE product_options (
     PRIMARY KEY (product_id, position)
 ) STRICT, WITHOUT ROWID
 --- table product_search
-CREATE VIRTUAL TABLE product_search USING fts5 (
-    name, facts, description, details, terms, tokenize = 'unicode61 remove_diacritics 2')
+CREATE VIRTUAL TABLE product_search USING fts5 (name, facts, description, details, terms, tokenize = 'ascii')
 --- table product_search_config
 CREATE TABLE 'product_search_config'(k PRIMARY KEY, v) WITHOUT ROWID
 --- table product_search_content
@@ -1030,6 +1028,12 @@ CREATE TABLE search_changes (
 CREATE TABLE search_index (
     id          INTEGER PRIMARY KEY CHECK (id = 1),
     last_change INTEGER NOT NULL
+) STRICT
+--- table search_rules
+CREATE TABLE search_rules (
+    id       INTEGER PRIMARY KEY CHECK (id = 1),
+    version  INTEGER NOT NULL,
+    language TEXT NOT NULL CHECK (language IN ('en', 'es', 'de', 'fr'))
 ) STRICT
 --- table sessions
 CREATE TABLE sessions (

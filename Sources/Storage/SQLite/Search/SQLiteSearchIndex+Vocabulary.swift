@@ -5,7 +5,7 @@ extension SQLiteSearchIndex {
         let (productCount, lastChange) = (
             try connection.ask(.productCount), try connection.ask(Query<Int?>.newestChange)
         )
-        var words = Vocabulary(productCount: productCount)
+        var words = Vocabulary(productCount: productCount, language: try connection.ask(.searchLanguage))
         for query in [Query<Void>.productWords, .categoryWords] {
             try connection.run(query.sql) { rows in
                 while let row = try rows.next() { words.add(row[0], count: row[1]) }
@@ -15,15 +15,17 @@ extension SQLiteSearchIndex {
     }
 
     func isCurrent(_ vocabulary: CurrentVocabulary) throws -> Bool {
-        try connection.ask(.newestChange).map { $0 <= vocabulary.lastChange } ?? true
+        guard try connection.ask(.searchLanguage) == vocabulary.words.language else { return false }
+        return try connection.ask(.newestChange).map { $0 <= vocabulary.lastChange } ?? true
     }
 
     func updated(_ vocabulary: CurrentVocabulary) throws -> CurrentVocabulary? {
+        guard try connection.ask(.searchLanguage) == vocabulary.words.language else { return nil }
         guard let newest = try connection.ask(.newestChange), newest > vocabulary.lastChange else { return vocabulary }
         guard let oldest = try connection.ask(.firstChange), oldest <= vocabulary.lastChange + 1 else { return nil }
         var updated = vocabulary
         for text in try connection.ask(.textsChanged(since: vocabulary.lastChange)) {
-            for word in try connection.tokenizer.foldedWords(in: text) where !updated.words.contains(word) {
+            for word in text.split(separator: " ").map(String.init) where !updated.words.contains(word) {
                 updated.words.add(word)
             }
         }
@@ -46,10 +48,10 @@ extension Query {
     fileprivate static func textsChanged(since number: Int) -> Query<[String]> {
         .init(
             all: """
-                SELECT name || ' ' || facts || ' ' || description || ' ' || details FROM search_documents
-                WHERE id IN (SELECT product_id FROM search_changes WHERE number > $1)
-                UNION ALL SELECT name || ' ' || list_title FROM categories
-                WHERE id IN (SELECT category_id FROM search_changes WHERE number > $1)
+                SELECT name || ' ' || facts || ' ' || description || ' ' || details FROM product_search
+                WHERE rowid IN (SELECT product_id FROM search_changes WHERE number > $1)
+                UNION ALL SELECT name || ' ' || list_title FROM category_search
+                WHERE rowid IN (SELECT category_id FROM search_changes WHERE number > $1)
                 """, [number])
     }
 }

@@ -4,9 +4,7 @@ import Shop
 struct SQLiteSearchIndex: SearchIndex {
     let connection: SQLiteConnection
 
-    func prepare() {}
-
-    func words(in text: String) throws -> [SearchWord] { try connection.tokenizer.words(in: text) }
+    func prepare() throws { try connection.registerRelevance() }
 
     func rebuild() throws { try connection.rebuildSearch() }
 
