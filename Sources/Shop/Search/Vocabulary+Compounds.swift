@@ -10,16 +10,17 @@ extension Vocabulary {
     /// Returns the words of the catalogue that end with a form of `word`, and have another word before it, the most
     /// common first. In German, which writes compounds as one word, `word` may also be in the middle.
     ///
-    /// What precedes a form must be a word of the catalogue, or in German, or if the catalogue lacks `word` itself, look
-    /// like a word. So `art` does not find `cart`, and `hair` does not find `chair`.
-    public func compounds(of word: String) -> [String] {
+    /// What precedes a form must be a word of the catalogue, or look like a word in German or if `isWeak` is true. So
+    /// `art` does not find `cart`, and `hair` does not find `chair`.
+    public func compounds(of word: String, isWeak: Bool = false) -> [String] {
         guard word.unicodeScalars.count >= Self.shortestPart, word.unicodeScalars.allSatisfy(\.properties.isAlphabetic)
         else { return [] }
-        let forms = Set(WordForms.forms(of: word, language))
-        let isKnown = forms.contains(where: contains)
+        // A German word may have a form that the catalogue has within longer words only.
+        let forms = Set(
+            WordForms.forms(of: word, language).filter { $0 == word || language == .german || contains($0) })
         let found = words(containing: Self.common(forms, of: word), limit: Self.mostExamined).filter { longer in
             !forms.contains(longer) && contains(longer)
-                && isCompound(longer, of: forms, isWeak: language == .german || !isKnown)
+                && isCompound(longer, of: forms, isWeak: isWeak || language == .german)
         }
         return found.map { (word: $0, count: count(of: $0)) }
             .sorted { ($1.count, $0.word) < ($0.count, $1.word) }

@@ -28,10 +28,12 @@ struct Corrector {
             let others = known.enumerated().filter { $0 != number && !$1.whole.isEmpty }.map(\.element)
             let candidates = try candidates(for: term, beside: others)
             let isShown = term.beginnings.isEmpty && !candidates.isEmpty
-            corrected += isShown ? candidates[0] : [term]
+            corrected += isShown ? candidates[0] : [candidates.isEmpty ? withinLongerWords(term) : term]
             corrections += try correction(of: term, candidates, isShown: isShown).map { [$0] } ?? []
         }
-        let isChanged = corrections.contains { $0.shown != nil }
+        let isChanged =
+            corrections.contains { $0.shown != nil }
+            || zip(corrected, known).contains { $0.compounds.count > $1.compounds.count }
         let found = isChanged ? try index.hits(corrected) : hits
         guard found.products.isEmpty else { return SearchResult(found, corrections) }
         if corrected.count > 1, try !hasAll(corrected),
@@ -126,6 +128,15 @@ struct Corrector {
         return try [first, last].map {
             try index.snapshot.term(SearchWord(folded: $0, typed: $0), index.vocabulary)
         }
+    }
+
+    /// Adds longer words that end with a word which has no correction.
+    private func withinLongerWords(_ term: SearchTerm) -> SearchTerm {
+        var term = term
+        if !term.isWithinOthers {
+            term.compounds = index.vocabulary.compounds(of: term.word.folded, isWeak: true)
+        }
+        return term
     }
 
     /// Returns true if the words are found. Two words must be adjacent in a text.

@@ -6,7 +6,7 @@ struct SearchTerm {
     /// The word and its plurals, without those that the catalogue does not have.
     var whole: [String]
     /// The words of the catalogue that end with this word and another one before it.
-    let compounds: [String]
+    var compounds: [String]
     /// The words of the catalogue that begin with this word.
     let beginnings: [String]
     /// The forms of the other gender that the catalogue has.

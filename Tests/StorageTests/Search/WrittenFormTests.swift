@@ -20,7 +20,7 @@ struct WrittenFormTests {
     @Test(arguments: [
         ("牛奶", "旺仔牛奶"), ("旺仔", "旺仔牛奶"), ("Koeln", "Kölner Dom Puzzle"), ("Köln", "Kölner Dom Puzzle"),
         ("koln", "Kölner Dom Puzzle"), ("strasse", "Straßenmalkreide"), ("Straße", "Straßenmalkreide"),
-        ("Saft", "Apfelsaft naturtrüb"), ("Keulen", "Jonglierkeulen Set"), ("Kaesefondue", "Käsefondue"),
+        ("Keulen", "Jonglierkeulen Set"), ("Kaesefondue", "Käsefondue"),
         ("iphone5", "Case for iPhone 5"), ("iphone 4", "Cover for iPhone4"), ("500 g", "Oats 500g"),
         ("1kg", "Rice 1 kg"), ("ＲＩＣＥ", "Rice 1 kg"), ("5x60", "Terrassenschrauben 5x60"),
     ])
@@ -29,9 +29,13 @@ struct WrittenFormTests {
         #expect(try shop.result(typed).corrections.allSatisfy { $0.shown == nil })
     }
 
-    @Test(arguments: ["schraube", "schrauben"]) func germanFormIsFoundWithinWord(typed: String) throws {
+    @Test(arguments: [
+        ("schraube", "Terrassenschrauben 5x60"), ("schrauben", "Terrassenschrauben 5x60"),
+        ("Saft", "Apfelsaft naturtrüb"),
+    ])
+    func germanFormIsFoundWithinWord(typed: String, item: String) throws {
         try shop.raw("UPDATE search_rules SET language = 'de'")
-        #expect(try shop.search(typed) == ["Terrassenschrauben 5x60"])
+        #expect(try shop.search(typed) == [item])
     }
 
     @Test(arguments: ["art", "tridge", "ice"]) func wordIsNotFoundByItsLetters(typed: String) throws {

@@ -25,6 +25,8 @@ struct ProductListController {
         guard address.words.isEmpty else {
             let found = try snapshot.search(
                 ProductSearch(address.words), renderer.caches.vocabulary.vocabulary(snapshot))
+            // The list has no place to say which of the words its items meet.
+            guard found.partsShown.isEmpty else { return [] }
             let ids = Array(found.products.prefix(Self.pageSize))
             let places = Dictionary(zip(ids, 0...)) { first, _ in first }
             return try snapshot.ask(.managedProducts(ids))
