@@ -35,6 +35,13 @@ struct SearchTerm {
     /// The smallest number of letters by which longer words are found.
     private static let shortestBeginning = 2
 
+    /// Creates the term of a word that is searched as a whole word alone.
+    init(whole word: SearchWord, _ vocabulary: Vocabulary) {
+        self.word = word
+        whole = word.forms(in: vocabulary)
+        (compounds, beginnings, genders) = ([], [], [])
+    }
+
     /// `isBeingTyped` is true for a word that is not complete yet, so that even one letter finds longer words.
     init(_ word: SearchWord, _ vocabulary: Vocabulary, isBeingTyped: Bool = false) {
         self.word = word

@@ -2,7 +2,7 @@ import Shop
 
 extension Snapshot {
     /// The maximum number of products in whose texts the spelling of a word is looked up.
-    private static let mostRead = 8
+    private static let mostRead = 4
 
     /// Returns folded words in the spelling that the catalogue uses most often, in lower case: `käse` for `kase`. A text
     /// of several words is spelled word by word. A word that is in no text is returned as it is.

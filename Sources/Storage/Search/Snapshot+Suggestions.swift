@@ -25,7 +25,7 @@ extension Snapshot {
         let tried = vocabulary.completions(of: last.folded, limit: 2 * SearchSuggestions.mostSearches)
         var found: [String] = []
         for word in tried where found.count < SearchSuggestions.mostSearches {
-            let term = SearchTerm(SearchWord(folded: word, typed: word), vocabulary)
+            let term = SearchTerm(whole: SearchWord(folded: word, typed: word), vocabulary)
             guard try hasHit(Array(before) + [term]) else { continue }
             let text = try String(beginning) + spelled(word)
             if !found.contains(text) { found.append(text) }
