@@ -42,9 +42,12 @@ let package = Package(
             swiftSettings: strict),
         // Optimized in debug builds, too: each start of the program reads all templates, and the tests start it often.
         .target(
-            name: "Mustache", swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+            name: "Mustache", dependencies: ["Localization"],
+            swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+        .target(
+            name: "Localization", dependencies: ["CICU"],
+            swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
         .target(name: "Markdown", dependencies: ["CMark"], swiftSettings: strict),
-        .target(name: "Localization", dependencies: ["CICU"], swiftSettings: strict),
         .target(name: "Maps", swiftSettings: strict),
         .target(name: "QRCode", dependencies: ["CQrencode"], swiftSettings: strict),
         .target(
@@ -115,7 +118,8 @@ let package = Package(
             name: "HTTPTests",
             dependencies: ["CMicrohttpd", "HTTP", "TestTraits", .product(name: "Logging", package: "swift-log")],
             swiftSettings: strict),
-        .testTarget(name: "MustacheTests", dependencies: ["Mustache", "TestTraits"], swiftSettings: strict),
+        .testTarget(
+            name: "MustacheTests", dependencies: ["Localization", "Mustache", "TestTraits"], swiftSettings: strict),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode"], swiftSettings: strict),
         .testTarget(
             name: "LocalizationTests", dependencies: ["Localization", "TestTraits"],
@@ -130,7 +134,8 @@ let package = Package(
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "HTTP", "Mail", "Maps", "Mustache", "QRCode", "Secrets", "Shop", "Storage", "TestSupport", "TestTraits",
+                "HTTP", "Localization", "Mail", "Maps", "Mustache", "QRCode", "Secrets", "Shop", "Storage",
+                "TestSupport", "TestTraits",
                 "Web", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),

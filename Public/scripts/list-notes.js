@@ -4,6 +4,7 @@
 
 import { listOf, page, remove, show } from "./list-rows.js"
 import { letNoticePass } from "./page.js"
+import { words } from "./words.js"
 
 export const batchSize = 100
 
@@ -87,7 +88,7 @@ async function sendNotes(list) {
 		if (!keep(list, notes(list).filter(({ id }) => !sent.has(id)))) return // sent again later, done once
 		const refused = batch.filter((_, index) => answer.outcomes[index] !== "done")
 		if (refused.length) giveBack(list, refused, answer.isGone)
-		else say(list, answer.message)
+		else sayText(list, answer.message)
 	}
 	confirmSent(list)
 	await arrived(list)
@@ -96,27 +97,25 @@ async function sendNotes(list) {
 /** Replaces the notice of waiting changes once all of them are sent, from this page or from another. */
 export function confirmSent(list) {
 	if (!document.querySelector("[data-waiting]") || notes(list).length) return
-	const notice = say(list, "All changes are saved.")
+	const notice = say(list, "saved")
 	if (notice) letNoticePass(notice)
 }
 
 /** Says what could not be done; lines that were typed come back into the box. */
 function giveBack(list, refused, isGone) {
-	const why = isGone ? "This list is no longer there, or no longer shared with you. " : ""
-	say(list, why + "Could not be done: " + refused.map(({ name }) => name).join(", "), "notice-bad")
+	const items = refused.map(({ name }) => name).join(", ")
+	say(list, isGone ? "gone" : "refused", { items }, "notice-bad")
 	const lines = refused.filter(({ field }) => field === "add"), box = document.getElementById("lines")
 	for (const { item } of lines) remove(item)
 	if (box) box.value = [...lines.map(({ value }) => value), ...box.value.split("\n").filter(line => line)].join("\n")
 }
 
 function sayWaiting(list, why) {
-	const count = notes(list).length
-	const changes = count === 1 ? "1 change waits" : count + " changes wait"
-	const notice = say(list, `${why} ${changes} here and will be sent.`, "notice-warning")
+	const notice = say(list, why, { count: notes(list).length }, "notice-warning")
 	if (notice) notice.dataset.waiting = ""
 }
 
-/** Returns the shop's answer to a batch, or why the batch has to wait. */
+/** Returns the shop's answer to a batch, or the key of the text that says why the batch has to wait. */
 async function post(list, batch) {
 	const lines = batch.map(({ id, item, made, field, value }) => [id, item, made, field, value].join(" "))
 	try {
@@ -128,16 +127,21 @@ async function post(list, batch) {
 		const { status } = answer
 		// A proxy's refusal says nothing about the list.
 		if (answer.headers.has("Shop-Refusal") && /403|404/.test(status)) return { outcomes: [], isGone: true }
-		return { why: status === 429 ? "Too many changes at once." : "The shop could not save your changes yet." }
+		return { why: status === 429 ? "waitingTooMany" : "waitingUnsaved" }
 	} catch {
-		return { why: "No connection to the shop." }
+		return { why: "waitingOffline" }
 	}
 }
 
+/** Shows a notice with one of the texts of the page, and returns it. */
+function say(list, key, values, look) {
+	if (page()) return sayText(list, words(document.getElementById("list-notice"), key, values), look)
+}
+
 /** Shows a notice on the page of a list, and returns it; nothing if the page shows it already or is another list's. */
-function say(list, text, look) {
+function sayText(list, text, look) {
+	if (!text || !page() || listOf(page()) !== list) return
 	const place = document.querySelector(".notice-place")
-	if (!text || listOf(page() ?? place) !== list) return
 	if (place.textContent.trim() === text) return // it is not spoken again and again
 	const [notice] = document.getElementById("list-notice").content.cloneNode(true).children
 	notice.querySelector("p").textContent = text

@@ -5,14 +5,18 @@
 const cacheName = "lists"
 const mostPages = 30
 const patience = 4_000 // milliseconds
+const lists = new URL(registration.scope).pathname // with the prefix of the pages' language
 
 addEventListener("install", () => skipWaiting())
 addEventListener("activate", event => event.waitUntil(clients.claim()))
 
-addEventListener("message", ({ data }) => data.keep && keepAll(data.keep))
+addEventListener("message", ({ data }) => data.keep && keepAll(data.keep, data.offline))
 
-async function keepAll(urls) {
+const offlineName = lists + "/offline" // no page of the shop
+
+async function keepAll(urls, offline) {
 	const cache = await caches.open(cacheName)
+	await cache.put(offlineName, new Response(offline))
 	for (const url of urls) {
 		if (await cache.match(url) && isPart(new URL(url))) continue
 		const answer = await fetch(url).catch(() => null)
@@ -21,7 +25,7 @@ async function keepAll(urls) {
 }
 
 const isPart = ({ pathname }) => pathname.startsWith("/public/")
-const isPage = ({ pathname }) => /^\/lists(\/\d+)?$/.test(pathname)
+const isPage = ({ pathname }) => pathname.startsWith(lists) && /^(\/\d+)?$/.test(pathname.slice(lists.length))
 const isKept = answer => answer.ok && !answer.redirected
 
 addEventListener("fetch", event => {
@@ -30,8 +34,11 @@ addEventListener("fetch", event => {
 	if (isPart(url)) event.respondWith(answerPart(request))
 	else if (isPage(url)) event.respondWith(answerPage(request, url, event))
 	else if (request.mode === "navigate") event.respondWith(
-		fetch(request).catch(() => noConnection(url.pathname.match(/^\/lists\/\d+/)?.[0] ?? "/lists")))
+		fetch(request).catch(() => noConnection(listOf(url))))
 })
+
+/** The path of the list that a page belongs to, or of all lists. */
+const listOf = ({ pathname }) => lists + (pathname.slice(lists.length).match(/^\/\d+/)?.[0] ?? "")
 
 /** A part has its content's hash in its address: what is kept is right. */
 async function answerPart(request) {
@@ -50,17 +57,18 @@ async function answerPage(request, url, event) {
 	if (url.search) return arriving.catch(() => noConnection(name))
 	event.waitUntil(arriving.then(answer => keepPage(cache, name, url, answer.clone())).catch(() => {}))
 	const kept = await cache.match(name)
-	if (!kept) return arriving.catch(() => noConnection("/lists"))
+	if (!kept) return arriving.catch(() => noConnection(lists))
 	const late = new Promise((_, fail) => setTimeout(fail, patience))
 	return Promise.race([arriving, late]).catch(() => kept)
 }
 
 /** Says that this page needs the shop, and leads back to one that does not. */
-const noConnection = back => new Response(
-	`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-	<title>No connection</title><h1>No connection to the shop</h1>
-	<p>This page cannot be shown without one. <a href="${back}">Back to the list</a></p></html>`,
-	{ status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } })
+async function noConnection(back) {
+	const kept = await (await caches.open(cacheName)).match(offlineName)
+	if (!kept) return Response.error()
+	const page = (await kept.text()).replace(/href="[^"]*"/, `href="${back}"`)
+	return new Response(page, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } })
+}
 
 async function keepPage(cache, name, url, answer) {
 	if (answer.status === 404 || answer.redirected) return cache.delete(name)

@@ -75,7 +75,16 @@ async function keepPages() {
 	const { active } = await navigator.serviceWorker.ready
 	const parts = performance.getEntriesByType("resource").map(({ name }) => name)
 		.filter(name => new URL(name).pathname.startsWith("/public/"))
-	active.postMessage({ keep: [location.href, new URL(lists, location).href, ...parts] })
+	active.postMessage({ keep: [location.href, new URL(lists, location).href, ...parts], offline: offlinePage() })
+}
+
+/** The page that the worker shows in place of one that it does not have. */
+function offlinePage() {
+	const { lang, dir } = document.documentElement, content = document.getElementById("list-offline")
+	const title = document.createElement("title")
+	title.textContent = content.dataset.title
+	return `<!doctype html><html lang="${lang}" dir="${dir}"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width">${title.outerHTML}${content.innerHTML}</html>`
 }
 
 let entered // address of the list that was shown last
@@ -101,7 +110,7 @@ addEventListener("click", async ({ target }) => {
 	if (!url) return
 	if (navigator.share) return navigator.share({ url }).catch(() => {})
 	await navigator.clipboard.writeText(url)
-	target.textContent = "Copied"
+	target.textContent = target.dataset.copied
 })
 
 /** Where the browser can neither share nor copy, the address is marked and copied by hand. */
@@ -109,5 +118,5 @@ function offerToShare() {
 	const button = document.querySelector("[data-share][hidden]")
 	if (!button || !navigator.share && !navigator.clipboard) return
 	button.hidden = false
-	if (!navigator.share) button.textContent = "Copy the link"
+	if (!navigator.share) button.textContent = button.dataset.copy
 }

@@ -14,5 +14,5 @@ export function wasPositionShown() {
 export function remember({ style, place, zoom, latitude, longitude, isPositionShown }) {
 	const value = [style, place, zoom, latitude.toFixed(5), longitude.toFixed(5), +isPositionShown].join("~")
 	const secure = location.protocol === "https:" ? "; Secure" : ""
-	document.cookie = `${name}=${value}; Path=/places; Max-Age=${year}; SameSite=Lax${secure}`
+	document.cookie = `${name}=${value}; Path=${location.pathname}; Max-Age=${year}; SameSite=Lax${secure}`
 }

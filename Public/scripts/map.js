@@ -9,6 +9,7 @@ import { PinLayer } from "./map-pins.js"
 import { isGranted, MyPosition } from "./map-position.js"
 import { TileLayer } from "./map-tiles.js"
 import { MapView } from "./map-view.js"
+import { words } from "./words.js"
 
 const pause = 300 // milliseconds without a change before it is remembered
 
@@ -101,7 +102,7 @@ function choose(place, move) {
 	const index = places.indexOf(place)
 	for (const link of findAll("[data-step]")) link.href = stepped(index, +link.dataset.step).row.querySelector(".place-name").href
 	showInList(place.row)
-	say(`${place.name}, ${index + 1} of ${places.length}`)
+	say(words(map, "current", { name: place.name, number: index + 1, total: places.length }))
 	move(place)
 	view.change()
 	noteSoon()
@@ -190,7 +191,7 @@ function showPosition(failure) {
 	button.ariaPressed = position.isOn
 	for (const place of places) place.row.querySelector(".place-distance").textContent = position.distanceTo(place)
 	if (failure) {
-		say("Your position is not available.")
+		say(words(map, "noPosition"))
 		noteSoon()
 	}
 	view.change()

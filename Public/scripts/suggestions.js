@@ -22,7 +22,7 @@ addEventListener("click", ({ target }) => open(target.closest("#suggestions [rol
 export function prepare(field) {
 	if (field.role === "combobox") return
 	const list = document.createElement("ul"), status = document.createElement("div")
-	Object.assign(list, { id: "suggestions", role: "listbox", ariaLabel: "Suggestions", hidden: true })
+	Object.assign(list, { id: "suggestions", role: "listbox", hidden: true })
 	Object.assign(status, { ariaLive: "polite", className: "visually-hidden" })
 	field.form.append(list, status)
 	Object.assign(field, { role: "combobox", ariaAutoComplete: "list", ariaExpanded: "false" })
@@ -47,13 +47,13 @@ async function ask(field) {
 	show(field, new DOMParser().parseFromString(text, "text/html").body.children)
 }
 
-function show(field, options) {
+/** Shows the shop's answer: a text to be read out, with the name of the list, and then the options. */
+function show(field, [status, ...options]) {
 	choose(field, null)
 	listOf(field).replaceChildren(...options)
-	const count = listOf(field).childElementCount
-	expand(field, count > 0)
-	listOf(field).nextElementSibling.textContent =
-		count === 1 ? "1 suggestion" : count ? count + " suggestions" : "No suggestions"
+	listOf(field).ariaLabel = status.dataset.label
+	expand(field, options.length > 0)
+	listOf(field).nextElementSibling.textContent = status.textContent
 }
 
 function expand(field, isExpanded) {

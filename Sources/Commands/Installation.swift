@@ -1,11 +1,12 @@
 import ArgumentParser
 import Glibc
 
-/// The folder of the files that come with the program: `Templates`, `Public` and `Demo`.
+/// The folder of the files that come with the program: `Templates`, `Words`, `Public` and `Demo`.
 struct Installation {
     let folder: String
 
     var templates: String { folder + "/Templates" }
+    var words: String { folder + "/Words" }
     var publicFiles: String { folder + "/Public" }
     var demo: String { folder + "/Demo" }
 

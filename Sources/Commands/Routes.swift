@@ -16,7 +16,7 @@ struct Routes: ParsableCommand {
         let store = try Store(DataFolder(folder), readers: 1)
         let installation = try Installation.find()
         let website = try Website(
-            store, templates: installation.templates, publicFolder: installation.publicFiles,
+            store, templates: installation.templates, words: installation.words, publicFolder: installation.publicFiles,
             logger: Logger(label: "shopme") { _ in SwiftLogNoOpLogHandler() })
         print(website.routeList, terminator: "")
         website.close()

@@ -120,7 +120,7 @@ struct Serve: ParsableCommand {
         _ = try timeZones.zone(named: store.read { try $0.settings().timeZone })
         let installation = try Installation.find()
         return try Website(
-            store, templates: installation.templates, publicFolder: installation.publicFiles,
+            store, templates: installation.templates, words: installation.words, publicFolder: installation.publicFiles,
             publicOrigin: publicAddress, limits: limits.rates, mail: mail.settings, timeZones: timeZones,
             streams: streams, logger: logger)
     }

@@ -26,6 +26,10 @@ public struct ShopSettings: Equatable, Sendable {
     public var currency: Currency
     /// A name of the IANA time zone database, such as `Europe/Zurich`.
     public var timeZone: String
+    /// The tag of the default language, such as `en` (BCP 47).
+    public var language = "en"
+    /// The tags of the other languages that the shop offers, in order.
+    public var otherLanguages: [String] = []
     public var checkout = CheckoutKind.quick
     /// The label of the button that places an order; empty for the default label.
     public var orderLabel = ""
@@ -82,6 +86,9 @@ public struct ShopSettings: Equatable, Sendable {
 
     /// False if the checkout asks for a payment method and the shop offers none.
     public var canBePaid: Bool { checkout == .quick || !paymentMethods.isEmpty }
+
+    /// The tags of all languages that the shop offers: the default one first.
+    public var languages: [String] { [language] + otherLanguages.filter { $0 != language } }
 
     /// The style of dates: American if the shop sells in US dollars.
     public var dateStyle: LocalTime.Style {
@@ -147,6 +154,10 @@ extension SettingField {
     public static let mailsOrders = flag(.mailsOrders, \.mailsOrders)
     public static let currency = value(.currency, \.currency, text: \.rawValue, parse: { Currency(rawValue: $0) })
     public static let timeZone = text(.timeZone, \.timeZone)
+    public static let language = text(.language, \.language)
+    public static let otherLanguages = value(
+        .otherLanguages, \.otherLanguages, text: { $0.joined(separator: " ") },
+        parse: { $0.split(separator: " ").map(String.init) })
     public static let checkout = value(.checkout, \.checkout, text: \.rawValue, parse: { CheckoutKind(rawValue: $0) })
     public static let orderLabel = text(.orderLabel, \.orderLabel)
     public static let taxRate = value(
@@ -177,8 +188,8 @@ extension ShopSettings: AuditedAttributes {
     /// All settings, in the order in which History shows them.
     public static let fields: [SettingField] =
         [.name, .logo, .address, .email, .phone, .openingHours] + LegalPage.allCases.map(SettingField.legal) + [
-            .mailsOrders, .currency, .timeZone, .checkout, .orderLabel, .taxRate, .pricesIncludeTax, .taxNumber,
-            .paymentOnDelivery, .bankHolder, .iban, .bic, .demoCard,
+            .mailsOrders, .currency, .timeZone, .language, .otherLanguages, .checkout, .orderLabel, .taxRate,
+            .pricesIncludeTax, .taxNumber, .paymentOnDelivery, .bankHolder, .iban, .bic, .demoCard,
         ]
 
     public static let auditedFields = fields.map(\.audited)
@@ -202,6 +213,8 @@ extension AuditEntry.Field {
     public static let mailsOrders = Self(rawValue: "mails orders")
     public static let currency = Self(rawValue: "currency")
     public static let timeZone = Self(rawValue: "time zone")
+    public static let language = Self(rawValue: "language")
+    public static let otherLanguages = Self(rawValue: "other languages")
     public static let checkout = Self(rawValue: "checkout")
     public static let orderLabel = Self(rawValue: "order label")
     public static let taxRate = Self(rawValue: "tax rate")

@@ -20,6 +20,21 @@ enum Paths {
     static let listsEditing = "/lists?edit"
     static let newList = "/lists/new"
     static let manage = "/manage"
+    /// Returns a path with the prefix of a language. The back office, files and other hosts have no languages.
+    static func localized(_ path: String, _ prefix: String) -> String {
+        let hasLanguages =
+            path.hasPrefix("/") && !isStaffPath(path) && !path.hasPrefix(publicFiles) && !path.hasPrefix(pictures)
+        // A form may send back a path of its page, which has the prefix already.
+        guard !prefix.isEmpty, hasLanguages, path != prefix, !path.hasPrefix(prefix + "/") else { return path }
+        return path == home ? prefix : prefix + path
+    }
+    /// Paths of files that are the same in all languages.
+    static let withoutLanguage: Set<String> = [sitemap, "/robots.txt"]
+    /// Returns true for the paths of the back office, which are the same in all languages.
+    static func isStaffPath(_ path: String) -> Bool {
+        guard path.hasPrefix(manage) else { return false }
+        return path.utf8.dropFirst(manage.utf8.count).first.map { "/?#".utf8.contains($0) } ?? true
+    }
     static let account = "/account"
     static let signIn = "/account/sign-in"
     static let signOut = "/account/sign-out"
@@ -221,53 +236,53 @@ enum Paths {
 /// Links that need no more than their name, as templates write them: `{{paths.cart}}`.
 struct PathNames: TemplateModel {
     static let fields: Fields<PathNames> = [
-        "home": .text { _ in Paths.home },
-        "search": .text { _ in Paths.search },
-        "cart": .text { _ in Paths.cart },
-        "cartLines": .text { _ in Paths.cartLines },
-        "cartEmptying": .text { _ in Paths.cartEmptying },
-        "cartUndo": .text { _ in Paths.cartUndo },
-        "checkout": .text { _ in Paths.checkout },
-        "orders": .text { _ in Paths.orders },
-        "ordersEditing": .text { _ in Paths.ordersEditing },
-        "lists": .text { _ in Paths.lists },
-        "newList": .text { _ in Paths.newList },
-        "listsEditing": .text { _ in Paths.listsEditing },
-        "account": .text { _ in Paths.account },
-        "manage": .text { _ in Paths.manage },
-        "newProduct": .text { _ in Paths.newProduct },
-        "newCategory": .text { _ in Paths.newCategory },
-        "history": .text { _ in Paths.history },
-        "settings": .text { _ in Paths.settings },
-        "managedDeliveries": .text { _ in Paths.managedDeliveries },
-        "people": .text { _ in Paths.people },
-        "managedCoupons": .text { _ in Paths.managedCoupons },
-        "deskOrders": .text { _ in Paths.deskOrders },
-        "orderSections": .text { _ in Paths.orderSections },
-        "newOrder": .text { _ in Paths.newOrder },
-        "managedCustomers": .text { _ in Paths.managedCustomers },
-        "managedProducts": .text { _ in Paths.managedProducts },
-        "reports": .text { _ in Paths.reports },
-        "tables": .text { _ in Paths.tables },
-        "managedInvoices": .text { _ in Paths.managedInvoices },
-        "mails": .text { _ in Paths.mails },
-        "signIn": .text { _ in Paths.signIn },
-        "signOut": .text { _ in Paths.signOut },
-        "join": .text { _ in Paths.join },
-        "guest": .text { _ in Paths.guest },
-        "details": .text { _ in Paths.details },
-        "addresses": .text { _ in Paths.addresses },
-        "passwordChange": .text { _ in Paths.passwordChange },
-        "forgotten": .text { _ in Paths.forgotten },
-        "email": .text { _ in Paths.email },
-        "signIns": .text { _ in Paths.signIns },
-        "personalData": .text { _ in Paths.personalData },
-        "deletion": .text { _ in Paths.deletion },
-        "password": .text { _ in Paths.password },
-        "passkey": .text { _ in Paths.passkey },
-        "passkeys": .text { _ in Paths.passkeys },
-        "passkeyChallenge": .text { _ in Paths.passkeyChallenge },
-        "recoveryCode": .text { _ in Paths.recoveryCode },
-        "recoveryCodes": .text { _ in Paths.recoveryCodes },
+        "home": .path { _ in Paths.home },
+        "search": .path { _ in Paths.search },
+        "cart": .path { _ in Paths.cart },
+        "cartLines": .path { _ in Paths.cartLines },
+        "cartEmptying": .path { _ in Paths.cartEmptying },
+        "cartUndo": .path { _ in Paths.cartUndo },
+        "checkout": .path { _ in Paths.checkout },
+        "orders": .path { _ in Paths.orders },
+        "ordersEditing": .path { _ in Paths.ordersEditing },
+        "lists": .path { _ in Paths.lists },
+        "newList": .path { _ in Paths.newList },
+        "listsEditing": .path { _ in Paths.listsEditing },
+        "account": .path { _ in Paths.account },
+        "manage": .path { _ in Paths.manage },
+        "newProduct": .path { _ in Paths.newProduct },
+        "newCategory": .path { _ in Paths.newCategory },
+        "history": .path { _ in Paths.history },
+        "settings": .path { _ in Paths.settings },
+        "managedDeliveries": .path { _ in Paths.managedDeliveries },
+        "people": .path { _ in Paths.people },
+        "managedCoupons": .path { _ in Paths.managedCoupons },
+        "deskOrders": .path { _ in Paths.deskOrders },
+        "orderSections": .path { _ in Paths.orderSections },
+        "newOrder": .path { _ in Paths.newOrder },
+        "managedCustomers": .path { _ in Paths.managedCustomers },
+        "managedProducts": .path { _ in Paths.managedProducts },
+        "reports": .path { _ in Paths.reports },
+        "tables": .path { _ in Paths.tables },
+        "managedInvoices": .path { _ in Paths.managedInvoices },
+        "mails": .path { _ in Paths.mails },
+        "signIn": .path { _ in Paths.signIn },
+        "signOut": .path { _ in Paths.signOut },
+        "join": .path { _ in Paths.join },
+        "guest": .path { _ in Paths.guest },
+        "details": .path { _ in Paths.details },
+        "addresses": .path { _ in Paths.addresses },
+        "passwordChange": .path { _ in Paths.passwordChange },
+        "forgotten": .path { _ in Paths.forgotten },
+        "email": .path { _ in Paths.email },
+        "signIns": .path { _ in Paths.signIns },
+        "personalData": .path { _ in Paths.personalData },
+        "deletion": .path { _ in Paths.deletion },
+        "password": .path { _ in Paths.password },
+        "passkey": .path { _ in Paths.passkey },
+        "passkeys": .path { _ in Paths.passkeys },
+        "passkeyChallenge": .path { _ in Paths.passkeyChallenge },
+        "recoveryCode": .path { _ in Paths.recoveryCode },
+        "recoveryCodes": .path { _ in Paths.recoveryCodes },
     ]
 }

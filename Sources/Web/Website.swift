@@ -1,4 +1,5 @@
 public import HTTP
+import Localization
 public import Logging
 import Secrets
 public import Storage
@@ -18,6 +19,7 @@ public final class Website: Sendable {
 
     /// - Parameters:
     ///   - templates: the folder `Templates`.
+    ///   - words: the folder `Words`.
     ///   - publicFolder: the folder `Public`.
     ///   - publicOrigin: the address that visitors use, such as `https://shop.example`; without one it is the host they
     ///     ask for, by http.
@@ -26,15 +28,16 @@ public final class Website: Sendable {
     ///   - timeZones: those in which the shop may show moments.
     ///   - streams: where browsers hear of changes; the server keeps them alive.
     ///
-    /// Throws when a template does not fit its page, with file and line.
+    /// Throws when a template does not fit its page, with file and line, or when a message is missing, with file and
+    /// key.
     public convenience init(
-        _ store: Store, templates: String, publicFolder: String, publicOrigin: String? = nil,
+        _ store: Store, templates: String, words: String, publicFolder: String, publicOrigin: String? = nil,
         limits: RateLimits = RateLimits(), mail: MailSettings = MailSettings(), timeZones: TimeZones = TimeZones(),
         streams: EventStreams = EventStreams(limit: 100, limitPerPerson: 8), logger: Logger
     ) throws {
         try self.init(
-            store, templates: ShopTemplates(folder: templates), publicFolder: publicFolder, publicOrigin: publicOrigin,
-            limits: limits,
+            store, templates: ShopTemplates(folder: templates, words: words), publicFolder: publicFolder,
+            publicOrigin: publicOrigin, limits: limits,
             mail: mail, timeZones: timeZones, streams: streams, logger: logger,
             pools: .pools(forReaders: store.readerCount),
             routes: RouteTable.shop)
@@ -49,7 +52,8 @@ public final class Website: Sendable {
         self.store = store
         self.pools = pools
         site = Site(
-            publicOrigin: publicOrigin, limits: limits, mail: mail, listFollowers: ListFollowers(store, streams))
+            publicOrigin: publicOrigin, limits: limits, mail: mail, languages: templates.languages,
+            listFollowers: ListFollowers(store, streams))
         let files = try StaticFiles(folder: publicFolder, prefix: Paths.publicFiles) {
             String(SHA256.hexDigest($0).prefix(12))
         }
@@ -71,13 +75,14 @@ public final class Website: Sendable {
     /// Answers a GET at once, or beside the server's threads where the database is across a network; a POST when its
     /// change is durable, or has left no trace.
     public func answer(_ request: Request) -> Reply {
+        let request = withoutLanguage(request)
         guard store.isAcrossNetwork else { return answerHere(request) }
         return file(request) ?? answerBeside(request)
     }
 
     /// The answer to a request for a file; nil for any other, and when it does not exist.
     private func file(_ request: Request) -> Reply? {
-        guard case .found(let route, let parameters) = routes.match(request.method, request.path),
+        guard case .found(let route, let parameters) = match(request),
             case .file(let handler) = route.handler
         else { return nil }
         return file(RoutedRequest(request, parameters, route), handler)
@@ -85,7 +90,7 @@ public final class Website: Sendable {
 
     /// Answers on the thread that calls this.
     private func answerHere(_ request: Request) -> Reply {
-        switch routes.match(request.method, request.path) {
+        switch match(request) {
         case .found(let route, let parameters): answer(RoutedRequest(request, parameters, route))
         case .methodNotAllowed(let allowed): .now(errors.methodNotAllowed(allowed, request))
         case .notFound: .now(errors.page(for: NotFound("page"), request))
@@ -111,7 +116,8 @@ public final class Website: Sendable {
     /// Returns what is taken of a form in parts: files where the route takes them, from people who may use it. Others
     /// get the answer of the router or the route before they send their files.
     public func accepts(_ head: Request) -> BodyPolicy {
-        switch routes.match(head.method, head.path) {
+        let head = withoutLanguage(head)
+        return switch match(head) {
         case .found(let route, let parameters):
             route.takesFiles ? filePolicy(RoutedRequest(head, parameters, route)) : .form
         case .methodNotAllowed(let allowed): .refuse(errors.methodNotAllowed(allowed, head))
@@ -174,4 +180,16 @@ public final class Website: Sendable {
 
     /// All routes with their methods, for tests.
     var allRoutes: [(method: Method, route: Route)] { routes.all.map { ($0.method, $0.handler) } }
+
+    /// Returns the request without the prefix of a language: `/es/cart` becomes `/cart`.
+    private func withoutLanguage(_ request: Request) -> Request {
+        site.languages.prefixes(request.path) ? request.removingFirstSegment() : request
+    }
+
+    /// Finds the route of a request. Files and the back office have no languages in their paths.
+    private func match(_ request: Request) -> Router<Route>.Match {
+        let match = routes.match(request.method, request.path)
+        guard !request.pathPrefix.isEmpty, case .found(let route, _) = match, !route.hasLanguages else { return match }
+        return .notFound
+    }
 }

@@ -18,7 +18,7 @@ def public(shop, tmp_path):
     """The folder `Public` of a shop that can be updated: `shop.restart()` serves what is in it by then."""
     shop.close()
     shop.folder = tmp_path / "installation"
-    for folder in ("Templates", "Public", "Map"):
+    for folder in ("Templates", "Words", "Public", "Map"):
         shutil.copytree(ROOT / folder, shop.folder / folder)
     for module in (shop.folder / "Public/scripts").iterdir():
         module.write_text(module.read_text() + MARK.format(module=module.stem, version=1))

@@ -39,7 +39,7 @@ struct Seed: ParsableCommand {
             else { return }
         }
         let website = try Website(
-            store, templates: installation.templates, publicFolder: installation.publicFiles,
+            store, templates: installation.templates, words: installation.words, publicFolder: installation.publicFiles,
             timeZones: Setting.timeZones, logger: Logger(label: "shopme") { _ in SwiftLogNoOpLogHandler() })
         try website.doMinuteJobs()
         website.close()

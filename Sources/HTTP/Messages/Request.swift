@@ -3,6 +3,9 @@ public struct Request: Sendable {
     public let method: Method
     /// The path, percent-decoded once: UTF-8 that starts with `/` and has no control characters.
     public let path: String
+    /// The beginning of the path that was removed before routing, such as `/es`; empty if nothing was removed. (WSGI
+    /// calls this `SCRIPT_NAME`.)
+    public let pathPrefix: String
     public let query: QueryItems
     public let headers: Headers
     public let cookies: Cookies
@@ -33,10 +36,11 @@ public struct Request: Sendable {
     /// All parameters except the path have defaults, so that a test builds a request without a socket. Without
     /// `cookies`, the cookies come from the headers.
     public init(
-        method: Method = .get, path: String, query: QueryItems = [:], headers: Headers = [:], cookies: Cookies? = nil,
-        form: Form = Form(), remoteAddress: String = "127.0.0.1", id: String = "test"
+        method: Method = .get, pathPrefix: String = "", path: String, query: QueryItems = [:], headers: Headers = [:],
+        cookies: Cookies? = nil, form: Form = Form(), remoteAddress: String = "127.0.0.1", id: String = "test"
     ) {
         self.method = method
+        self.pathPrefix = pathPrefix
         self.path = path
         self.query = query
         self.headers = headers
@@ -44,5 +48,16 @@ public struct Request: Sendable {
         self.form = form
         self.remoteAddress = remoteAddress
         self.id = id
+    }
+
+    /// Returns the request without the first segment of its path, which becomes the `pathPrefix`: `/es/cart` becomes
+    /// `/cart`, and `/es` becomes `/`.
+    public func removingFirstSegment() -> Request {
+        let end = path.utf8.dropFirst().firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
+        let rest = path[end...]
+        return Request(
+            method: method, pathPrefix: pathPrefix + path[..<end], path: rest.isEmpty ? "/" : String(rest),
+            query: query,
+            headers: headers, cookies: cookies, form: form, remoteAddress: remoteAddress, id: id)
     }
 }

@@ -73,6 +73,11 @@ public struct Response: Sendable {
     }
 
     /// Returns 308 Permanent Redirect: the address has changed for good (RFC 9110, section 15.4.9).
+    /// Returns a redirect that keeps the method, and that browsers do not remember (RFC 9110, section 15.4.8).
+    public static func temporaryRedirect(to location: String) -> Response {
+        Response(status: .temporaryRedirect, headers: ["Location": location, "Cache-Control": "no-cache"])
+    }
+
     public static func permanentRedirect(to location: String) -> Response {
         // Otherwise browsers cache it for ever, and the address may move back.
         Response(status: .permanentRedirect, headers: ["Location": location, "Cache-Control": "no-cache"])

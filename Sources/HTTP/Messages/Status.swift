@@ -14,6 +14,7 @@ public struct Status: Sendable, Equatable {
     public static let found = Status(302, "Found")
     public static let seeOther = Status(303, "See Other")
     public static let notModified = Status(304, "Not Modified")
+    public static let temporaryRedirect = Status(307, "Temporary Redirect")
     public static let permanentRedirect = Status(308, "Permanent Redirect")
     public static let badRequest = Status(400, "Bad Request")
     public static let forbidden = Status(403, "Forbidden")

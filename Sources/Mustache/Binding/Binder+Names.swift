@@ -33,14 +33,14 @@ extension Binder {
     }
 
     /// Resolves a name in the innermost type, then outwards. The first part of a dotted name decides the type.
-    private func resolution<Model>(
+    func resolution<Model>(
         of name: String, at position: Position, in scope: Scope<Model>
     ) throws -> Resolution<Model> {
         let path = name == "." ? ["."] : name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        if let field = Model.field(at: path) { return Resolution(field) }
+        if let field = Model.field(at: path) { return Resolution(try localized(field, at: position)) }
         if Model.has(path[0]) { throw noMember(name, path, of: Model.self, at: position) }
         for type in name == "." ? [] : scope.outer {
-            if let found = outward(type, path, for: Model.self) {
+            if let found = try outward(type, path, for: Model.self, at: position) {
                 looksOutward()
                 return found
             }
@@ -50,9 +50,18 @@ extension Binder {
     }
 
     private func outward<Model: TemplateModel, Outer: TemplateModel>(
-        _ outer: Outer.Type, _ path: [String], for model: Model.Type
-    ) -> Resolution<Model>? {
-        Outer.field(at: path).map { Resolution<Model>(outer: $0) }
+        _ outer: Outer.Type, _ path: [String], for model: Model.Type, at position: Position
+    ) throws -> Resolution<Model>? {
+        try Outer.field(at: path).map { Resolution<Model>(outer: try localized($0, at: position)) }
+    }
+
+    /// Returns a field with its writers for the language of this program.
+    private func localized<Model>(_ field: Field<Model>, at position: Position) throws -> Field<Model> {
+        guard let writers = field.localized else { return field }
+        guard let language else { throw TemplateError("\(field.kind) needs a language.", at: position) }
+        var field = field
+        (field.escaped, field.unescaped) = (writers(language).escaped, writers(language).unescaped)
+        return field
     }
 
     private func unknown<Model>(_ name: String, in scope: Scope<Model>, at position: Position) -> TemplateError {

@@ -1,14 +1,19 @@
+import Localization
+
 /// A compiler from the nodes of templates to programs for the types that fill the templates.
 final class Binder {
     let templates: [String: ParsedTemplate]
     let binding: Binding
+    /// The language of the messages and values; nil if the templates have none.
+    let language: Language?
     /// The number of names that are, or could be, found outside their own type, as in a template that calls itself.
     private(set) var outerLookups = 0
     private var expansions: [Expansion: State] = [:]
 
-    init(templates: [String: ParsedTemplate], binding: Binding) {
+    init(templates: [String: ParsedTemplate], binding: Binding, language: Language?) {
         self.templates = templates
         self.binding = binding
+        self.language = language
     }
 
     func looksOutward() {
@@ -61,7 +66,11 @@ final class Binder {
             switch node {
             case .margin(let margin): code.append(literal: Array(context.indentation.margin(margin).utf8))
             case .text(let text): code.append(literal: text)
+            case .variable(let variable) where variable.name.hasPrefix("@"):
+                code.append(try self.code(forMessage: variable, in: scope, context: context))
             case .variable(let variable): code.append(try instruction(for: variable, in: scope))
+            case .section(let section) where section.name.hasPrefix("@"):
+                code.append(try self.code(forMessage: section, in: scope, context: context))
             case .section(let section): code.append(try instruction(for: section, in: scope, context: context))
             case .partial(let partial): code.append(try self.code(for: partial, in: scope, context: context))
             case .parent(let parent): code.append(try self.code(for: parent, in: scope, context: context))

@@ -1,3 +1,5 @@
+import Localization
+
 /// The context of the nodes that are being bound, besides the types.
 struct BindingContext {
     var indentation = Indentation()
@@ -6,6 +8,8 @@ struct BindingContext {
     var depth = 0
     /// True within a dynamic section.
     var isDynamic = false
+    /// The text between the tags of a message, while the block of the tag is bound; nil elsewhere.
+    var taggedParts: [MessagePattern.Part]?
 
     func indented(by margin: String) -> BindingContext {
         var context = self

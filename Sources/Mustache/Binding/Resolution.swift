@@ -4,6 +4,8 @@ struct Resolution<Model: TemplateModel> {
     let escaped: Instruction<Model>?
     let unescaped: Instruction<Model>?
     let isTrue: Condition<Model>?
+    /// Returns the value as a number; nil if it is not a number.
+    let count: Counting<Model>?
     /// Binds the content of a section to the type that the name leads to; nil if the type stays the same.
     let enter: ((any SectionContent) throws -> Step<Model>)?
 }
@@ -16,6 +18,7 @@ extension Resolution {
         escaped = Self.writing(field.escaped)
         unescaped = Self.writing(field.unescaped)
         isTrue = Self.condition(field.isTrue)
+        count = Self.counting(field.count)
         enter = Self.entering(field.binding)
     }
 
@@ -27,6 +30,11 @@ extension Resolution {
     private static func condition(_ isTrue: Field<Model>.Truth?) -> Condition<Model>? {
         guard let isTrue else { return nil }
         return { model, _ in isTrue(model) }
+    }
+
+    private static func counting(_ count: Field<Model>.Count?) -> Counting<Model>? {
+        guard let count else { return nil }
+        return { model, _ in count(model) }
     }
 
     private static func entering(_ binding: SectionBinding<Model>?) -> ((any SectionContent) throws -> Step<Model>)? {
@@ -49,6 +57,7 @@ extension Resolution {
         escaped = Self.writing(outer: field.escaped)
         unescaped = Self.writing(outer: field.unescaped)
         isTrue = Self.condition(outer: field.isTrue)
+        count = Self.counting(outer: field.count)
         enter = Self.entering(outer: field.binding)
     }
 
@@ -63,6 +72,13 @@ extension Resolution {
         guard let isTrue else { return nil }
         return { _, frame in
             if let found = frame?.nearest(Outer.self) { isTrue(found.model) } else { false }
+        }
+    }
+
+    private static func counting<Outer>(outer count: Field<Outer>.Count?) -> Counting<Model>? {
+        guard let count else { return nil }
+        return { _, frame in
+            if let found = frame?.nearest(Outer.self) { count(found.model) } else { 0 }
         }
     }
 

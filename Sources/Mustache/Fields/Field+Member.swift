@@ -29,6 +29,17 @@ extension Field {
         if let isTrue {
             field.isTrue = { outer in if let model = inner(outer) { isTrue(model) } else { false } }
         }
+        if let localized {
+            field.localized = { language in
+                let writers = localized(language)
+                return Field<Outer>.Writers(
+                    escaped: { outer, output in if let model = inner(outer) { writers.escaped(model, &output) } },
+                    unescaped: { outer, output in if let model = inner(outer) { writers.unescaped(model, &output) } })
+            }
+        }
+        if let count {
+            field.count = { outer in if let model = inner(outer) { count(model) } else { 0 } }
+        }
         if let binding {
             field.binding = SectionBinding { content in
                 let step = try binding.bind(content)

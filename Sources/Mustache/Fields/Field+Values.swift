@@ -25,7 +25,9 @@ extension Field {
     @inlinable
     public static func number(_ number: @escaping @Sendable (Model) -> Int) -> Field {
         let write: Writer = { model, output in output.append(number(model)) }
-        return Field(kind: "a number", escaped: write, unescaped: write, isTrue: { number($0) != 0 })
+        var field = Field(kind: "a number", escaped: write, unescaped: write, isTrue: { number($0) != 0 })
+        field.count = number
+        return field
     }
 
     /// A condition for sections.

@@ -1,24 +1,43 @@
+import Localization
 import Synchronization
 
-/// The program of a template, created when its first page is rendered.
+/// The programs of a template, one for each language, each created when its first page is rendered.
 ///
 /// Most pages are never requested from a program that has just started. The programs of all templates together take
 /// more memory than the rest of the process.
 final class BoundProgram<Model: TemplateModel>: Sendable {
-    private let bind: @Sendable () throws -> Program<Model>
-    private let made = Mutex<Program<Model>?>(nil)
+    private let standard: Language?
+    private let bind: @Sendable (Language?) throws -> Program<Model>
+    /// The programs by the indexes of their languages.
+    private let made: Mutex<[Program<Model>?]>
 
-    /// Creates the program once, to check that it can be created.
-    init(_ bind: @escaping @Sendable () throws -> Program<Model>) throws {
+    /// Creates the program of one language, to check that it can be created.
+    init(for languages: Languages?, _ bind: @escaping @Sendable (Language?) throws -> Program<Model>) throws {
         self.bind = bind
-        _ = try bind()
+        standard = languages?.standard
+        made = Mutex(Array(repeating: nil, count: languages?.count ?? 1))
+        _ = try bind(standard)
     }
 
-    var program: Program<Model> {
-        made.withLock { made in
-            if let made { return made }
-            guard let program = try? bind() else { preconditionFailure("a template that was bound can be bound again") }
-            made = program
+    /// Throws `TemplateError` if the program of a language cannot be created.
+    func check(in language: Language) throws { _ = try bind(language) }
+
+    private func englishProgram(for language: Language?) -> Program<Model> {
+        guard let program = (try? bind(language?.fallback)) ?? (try? bind(standard)) else {
+            preconditionFailure("a template that was bound in English can be bound again")
+        }
+        return program
+    }
+
+    /// Returns the program of a language; nil stands for the standard language.
+    func program(in language: Language?) -> Program<Model> {
+        let language = language ?? standard
+        let index = language?.index ?? 0
+        return made.withLock { made in
+            if let program = made[index] { return program }
+            // A message that the checks at start let pass, and that does not fit its template, is shown in English.
+            guard let program = try? bind(language) else { return englishProgram(for: language) }
+            made[index] = program
             return program
         }
     }

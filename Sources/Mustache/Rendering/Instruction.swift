@@ -5,6 +5,9 @@ typealias Step<Model> = @Sendable (_ model: Model, _ frame: Frame?, _ output: in
 /// A function that tests a condition on a model and the values that enclose the model.
 typealias Condition<Model> = @Sendable (_ model: Model, _ frame: Frame?) -> Bool
 
+/// A function that returns a number of a model and the values that enclose the model.
+typealias Counting<Model> = @Sendable (_ model: Model, _ frame: Frame?) -> Int
+
 /// One instruction of a program.
 enum Instruction<Model>: Sendable {
     case literal([UInt8])

@@ -1,26 +1,39 @@
+public import Localization
+
 /// A template bound to the type that fills it. Any number of threads can render the template at once.
 public struct Template<Model: TemplateModel>: Sendable {
     private let bound: BoundProgram<Model>
     private let size = SizeEstimate()
 
-    /// Calls `bind` at once, and again when the first page is rendered. Throws the errors of `bind`.
-    init(_ bind: @escaping @Sendable () throws -> Program<Model>) throws {
-        bound = try BoundProgram(bind)
+    /// Calls `bind` at once, and again when the first page of a language is rendered. Throws the errors of `bind`.
+    init(for languages: Languages?, _ bind: @escaping @Sendable (Language?) throws -> Program<Model>) throws {
+        bound = try BoundProgram(for: languages, bind)
     }
 
-    /// Returns the page for a model, in UTF-8.
-    public func render(_ model: Model) -> [UInt8] {
+    /// Returns the page for a model, in UTF-8. Without `language` it is in the standard language.
+    public func render(_ model: Model, in language: Language? = nil) -> [UInt8] {
         var output = Output(capacity: size.bytes)
-        bound.program.run(model, nil, &output)
+        bound.program(in: language).run(model, nil, &output)
         size.notice(output.bytes.count)
         return output.bytes
     }
 
     /// Returns the page for a model, to render for any number of viewers. The model must not depend on a viewer.
-    public func cached(_ model: Model) -> CachedPage {
+    public func cached(_ model: Model, in language: Language? = nil) -> CachedPage {
         var output = Output.cached(capacity: size.bytes)
-        bound.program.run(model, nil, &output)
+        bound.program(in: language).run(model, nil, &output)
         size.notice(output.bytes.count)
         return CachedPage(output)
     }
+
+    /// Throws `TemplateError` if a message of a language does not fit this template.
+    public func check(in language: Language) throws { try bound.check(in: language) }
 }
+
+/// A template of any model, for checks of all templates.
+public protocol CheckableTemplate {
+    /// Throws `TemplateError` if a message of a language does not fit the template.
+    func check(in language: Language) throws
+}
+
+extension Template: CheckableTemplate {}

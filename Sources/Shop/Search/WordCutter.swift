@@ -119,6 +119,7 @@ struct WordCutter {
         case 0x309A, 0xFF9F: step = 2
         default: return nil
         }
+        guard (0x3041...0x30FF).contains(letter.value) || (0xFF66...0xFF9D).contains(letter.value) else { return nil }
         return Unicode.Scalar(letter.value + step)
     }
 

@@ -34,6 +34,13 @@ public struct LocalTime: Equatable, Sendable {
         return text.string
     }
 
+    /// Returns the date without the time, in words.
+    public func formattedDate(_ style: Style) -> String {
+        var text = ASCIIText(capacity: 20)
+        text.append(CivilDate(year: year, month: month, day: day), style)
+        return text.string
+    }
+
     /// Returns the time without the date: `14:05`, `2:05 PM`.
     public func formattedTime(_ style: Style) -> String {
         var text = ASCIIText(capacity: 10)

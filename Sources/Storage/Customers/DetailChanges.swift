@@ -11,6 +11,14 @@ extension Transaction {
             """, [customer] + values.arguments)
     }
 
+    /// Sets the language in which the shop writes to a customer: the tag of a language, such as `es`. The customer's
+    /// further orders store it, too.
+    public func setLanguage(_ tag: String, of customer: Customer.ID) throws {
+        try database.send(
+            "UPDATE customers SET language = $2 WHERE id = $1 AND language <> $2 AND erased_at IS NULL",
+            [customer, tag])
+    }
+
     /// Inserts a postal address of a customer.
     public func addAddress(_ address: PostalAddress, of customer: Customer.ID) throws -> PostalAddress.ID {
         try noteChange(of: customer)

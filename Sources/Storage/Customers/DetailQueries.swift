@@ -26,6 +26,11 @@ extension Query {
                 """, [customer])
     }
 
+    /// The tag of the language in which the shop writes to a customer; empty if it is not known.
+    public static func language(of customer: Customer.ID) -> Query<String?> {
+        .init(first: "SELECT language FROM customers WHERE id = $1", [customer]) { $0[0] }
+    }
+
     /// A postal address of a customer; nil if the customer has no address with this identifier.
     public static func address(_ id: PostalAddress.ID, of customer: Customer.ID) -> Query<PostalAddress?> {
         .init(

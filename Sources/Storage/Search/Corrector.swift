@@ -11,7 +11,7 @@ struct Corrector {
 
     /// The maximum number of alternatives that are offered for a word.
     private static let mostAlternatives = 2
-    /// The maximum number of corrected words of a search. Customers can type further misspelled words again.
+    /// The maximum number of words of a search for which corrections are looked up. Customers can type further misspelled words again.
     private static let mostCorrected = 3
     /// The maximum number of candidates that are looked up in the index for a word.
     private static let mostTried = 8
@@ -20,11 +20,13 @@ struct Corrector {
         if hits.products.isEmpty, let joined = try joined() { return joined }
         let known = hits.products.isEmpty ? try terms.map(withoutGoneWords) : terms
         var (corrected, corrections): ([SearchTerm], [Correction]) = ([], [])
+        var attempts = 0
         for (number, term) in known.enumerated() {
-            guard term.whole.isEmpty, term.compounds.isEmpty, corrections.count < Self.mostCorrected else {
+            guard term.whole.isEmpty, term.compounds.isEmpty, attempts < Self.mostCorrected else {
                 corrected.append(term)
                 continue
             }
+            attempts += 1
             let others = known.enumerated().filter { $0 != number && !$1.whole.isEmpty }.map(\.element)
             let candidates = try candidates(for: term, beside: others)
             let isShown = term.beginnings.isEmpty && !candidates.isEmpty

@@ -4,8 +4,10 @@ extension Transaction {
     /// Inserts the settings of a new shop. Returns false, without a change, if the shop already has settings.
     public func openShop(_ settings: ShopSettings) throws -> Bool {
         let isNew = try database.execute("\(insertion) ON CONFLICT DO NOTHING", values(of: settings)) == 1
-        if isNew, let texts = settings.legalTexts { try insertLegalPages(texts) }
-        return isNew
+        guard isNew else { return false }
+        if let texts = settings.legalTexts { try insertLegalPages(texts) }
+        try setSearchLanguage(of: settings)
+        return true
     }
 
     /// Inserts or replaces the shop's settings. The currency of existing prices is not converted.
@@ -15,7 +17,14 @@ extension Transaction {
             "\(insertion) ON CONFLICT (id) DO UPDATE SET \(assignments), version = shop.version + 1",
             values(of: settings))
         if let texts = settings.legalTexts { try insertLegalPages(texts) }
+        try setSearchLanguage(of: settings)
         snapshot.cache.settings = nil
+    }
+
+    /// Sets the language whose word forms the search knows: the shop's default language, or English.
+    private func setSearchLanguage(of settings: ShopSettings) throws {
+        let language = SearchLanguage(rawValue: settings.language) ?? .standard
+        try database.send("UPDATE search_rules SET language = $1 WHERE language <> $1", [language.rawValue])
     }
 
     /// Sets the shop's settings. Returns false if nothing changed.

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -10,16 +11,18 @@ struct AccountController {
         let account = layouts.personal?.user.account
         let details = try account.flatMap { try snapshot.ask(.details(of: $0.customer)) }
         let page = AccountPage(
-            layout: layouts.layout("Account", tab: .account), account: account,
-            name: account.map { $0.name(details) })
-        return renderer.privatePage(\.account, page, to: context.request)
+            layout: layouts.layout(.words("shop.account.overview.title"), tab: .account), account: account,
+            name: account.map { $0.message(details) })
+        return renderer.privatePage(\.account, page, to: context)
     }
 }
 
 extension Account {
-    /// What pages call the person: their first name, the address before they told one, or "Guest".
-    func name(_ details: CustomerDetails?) -> String {
-        guard !isGuest, let givenName = details?.givenName, !givenName.isEmpty else { return name }
-        return givenName
+    /// The name by which pages greet the customer: the first name, the email address if the shop knows no name, or
+    /// "Guest".
+    func message(_ details: CustomerDetails?) -> Message {
+        if isGuest { return .words("shop.account.greeting.guest") }
+        guard let givenName = details?.givenName, !givenName.isEmpty else { return .verbatim(name) }
+        return .verbatim(givenName)
     }
 }

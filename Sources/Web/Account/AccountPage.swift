@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -7,7 +8,7 @@ struct AccountPage: TemplateModel {
     /// Nil while nobody is signed in.
     let account: Account?
     /// What the person is called.
-    let name: String?
+    let name: Message?
 
     static let fields: Fields<AccountPage> = [
         "layout": .object(\.layout),

@@ -1,10 +1,11 @@
+import Localization
 import Mustache
 import Shop
 
 /// A picture that greets somebody by their name.
 struct Greeting: TemplateModel {
-    /// Name as it stands in the picture; a long one is cut.
-    let name: String
+    /// The name, which the picture cuts if it is long.
+    let name: Message
     let isGuest: Bool
 
     /// Units of the picture that the name may be wide.
@@ -12,19 +13,25 @@ struct Greeting: TemplateModel {
     private static let largestSize = 30.0
     private static let smallestSize = 14.0
 
-    init(_ name: String, isGuest: Bool) {
-        self.name = name.prefix(upTo: Self.width / Self.smallestSize)
-        self.isGuest = isGuest
+    init(_ name: Message, isGuest: Bool) {
+        (self.name, self.isGuest) = (name, isGuest)
     }
 
     static let fields: Fields<Greeting> = [
-        "name": .text(\.name.isolated),
+        "name": .localized("a name") { $0.drawnName(in: $1).isolated },
         "isGuest": .flag(\.isGuest),
-        "size": .text { "\(Int($0.size))" },
+        "size": .localized("a size") { "\(Int($0.size(in: $1)))" },
     ]
 
-    /// The size at which the name fits.
-    private var size: Double { min(Self.largestSize, Self.width / max(1, name.estimatedWidth)) }
+    /// Returns the name as it is drawn in the picture.
+    private func drawnName(in language: Language) -> String {
+        language.text(name).prefix(upTo: Self.width / Self.smallestSize)
+    }
+
+    /// Returns the size at which the name fits.
+    private func size(in language: Language) -> Double {
+        min(Self.largestSize, Self.width / max(1, drawnName(in: language).estimatedWidth))
+    }
 }
 
 extension String {

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Secrets
 import Shop
 import Storage
@@ -37,6 +38,7 @@ struct JoinController {
             let account = try transaction.join(
                 context.currentUser().session, as: customer.details, email: customer.email,
                 passwordHash: joining.passwordHash, newTokenHash: token.hash, browser: context.browser)
+            try transaction.setLanguage(context.language.tag, of: account.customer)
             context.record(SecurityEvent(.join, .ok, account: customer.email))
             if context.site.canMailLinks,
                 (try? context.beginMail(to: customer.email, at: transaction.now)) == true
@@ -77,9 +79,10 @@ struct JoinController {
         -> Response
     {
         let layouts = try renderer.layouts(context, snapshot)
-        let page = JoinPage(layout: layouts.layout("New customer", tab: .account, problem: problem), form: form)
+        let page = JoinPage(
+            layout: layouts.layout(.words("shop.account.join.title"), tab: .account, problem: problem), form: form)
         return renderer.secretPage(
-            \.join, page, to: context.request, status: problem.status)
+            \.join, page, to: context, status: problem.status)
     }
 }
 
@@ -91,7 +94,7 @@ struct JoiningCustomer: Sendable {
 
 extension FieldError {
     static let emailIsTaken = FieldError(
-        field: "email", message: "There is an account with this email address. Sign in, or use another address.")
+        field: "email", message: .words("shop.account.faults.emailTaken"))
 }
 
 extension RequestContext {

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 
 /// Typed names, email address and password of a new customer.
@@ -30,7 +31,7 @@ struct JoinForm {
         let errors =
             (name.errors + [
                 email == nil ? .address(typed: typedEmail) : nil,
-                password.refusal.map { FieldError(field: "password", message: $0.sentence) },
+                password.refusal.map { FieldError(field: "password", message: $0.message) },
             ]).compactMap(\.self)
         guard let email, case .success(let password) = password, errors.isEmpty else {
             return .failure(Problem(errors: errors))

@@ -66,7 +66,7 @@ struct PasswordController {
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
         return renderer.secretPage(
-            \.password, PasswordPage(layouts, form, for: link, problem), to: context.request,
+            \.password, PasswordPage(layouts, form, for: link, problem), to: context,
             status: problem.status)
     }
 }

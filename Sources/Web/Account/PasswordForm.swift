@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Secrets
 import Shop
 import Storage
@@ -37,19 +38,21 @@ struct PasswordForm {
             let password = try Password(typedPassword, for: email)
             if errors.isEmpty { return .success(password) }
         } catch {
-            errors.append(FieldError(field: "password", message: error.sentence))
+            errors.append(FieldError(field: "password", message: error.message))
         }
         return .failure(Problem(errors: errors))
     }
 }
 
 extension Password.Refusal {
-    var sentence: String {
+    /// The error message for the customer.
+    var message: Message {
         switch self {
-        case .tooShort: "Choose a password of at least \(Password.length.lowerBound) characters."
-        case .tooLong: "Choose a password of at most \(Password.length.upperBound) characters."
-        case .common: "This password is too easy to guess. Choose another."
-        case .address: "Your password cannot be your email address."
+        case .tooShort:
+            .words("shop.account.faults.passwordTooShort", ["least": .number(Password.length.lowerBound)])
+        case .tooLong: .words("shop.account.faults.passwordTooLong", ["most": .number(Password.length.upperBound)])
+        case .common: .words("shop.account.faults.passwordCommon")
+        case .address: .words("shop.account.faults.passwordIsAddress")
         }
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 import Storage
@@ -15,7 +16,9 @@ struct PasswordPage: TemplateModel {
         "key": .text(\.key),
         "account": .optionalText { $0.account.map { "\($0)" } },
         "email": .optional(\.email),
-        "password": .object { FormField.password("New password", hint: Messages.newPassword, $0.layout.problem) },
+        "password": .object {
+            FormField.password(.words("shop.account.fields.newPassword"), hint: Messages.newPassword, $0.layout.problem)
+        },
     ]
 
     private var email: FormField? {
@@ -26,7 +29,8 @@ struct PasswordPage: TemplateModel {
 extension PasswordPage {
     init(_ layouts: LayoutBuilder, _ form: PasswordForm, for link: PasswordLink, _ problem: Problem?) {
         self.init(
-            layout: layouts.layout("Set your password", tab: .account, problem: problem), key: form.key,
+            layout: layouts.layout(.words("shop.account.password.title"), tab: .account, problem: problem),
+            key: form.key,
             account: link.email,
             typedEmail: form.typedEmail)
     }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Secrets
 import Shop
 import Storage
@@ -72,9 +73,10 @@ struct SignInController {
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
         let page = SignInPage(
-            layout: layouts.layout("Sign in", tab: .account, problem: Problem(errors)), email: form.typedEmail,
+            layout: layouts.layout(.words("shop.account.signIn.title"), tab: .account, problem: Problem(errors)),
+            email: form.typedEmail,
             destination: form.destination?.text, isAgain: try context.hasJoined())
-        return renderer.secretPage(\.signIn, page, to: context.request, status: status)
+        return renderer.secretPage(\.signIn, page, to: context, status: status)
     }
 }
 

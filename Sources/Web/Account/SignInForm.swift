@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 
 /// Typed email address and password, and their errors at first sight.
@@ -30,20 +31,19 @@ extension FieldError {
     /// Error for a text that is no email address.
     static func address(typed: String) -> FieldError {
         let isBeyondASCII = typed.prefix { $0 != "@" }.utf8.contains { $0 >= 0x80 }
-        let message =
+        let message: Message =
             if typed.isEmpty {
-                "Enter your email address."
+                .words("shop.account.faults.emailMissing")
             } else if isBeyondASCII {
-                "Enter an email address that has only the letters a to z, digits and signs before the @."
+                .words("shop.account.faults.emailNotASCII")
             } else {
-                "Enter an email address such as name@example.com."
+                .words("shop.account.faults.emailInvalid")
             }
         return FieldError(field: "email", message: message)
     }
 
-    static let noPassword = FieldError(field: "password", message: "Enter your password.")
+    static let noPassword = FieldError(field: "password", message: .words("shop.account.faults.passwordMissing"))
 
     /// Error that does not tell a missing account from a wrong password.
-    static let noMatch = FieldError(
-        field: "password", message: "Wrong email address or password.")
+    static let noMatch = FieldError(field: "password", message: .words("shop.account.faults.noMatch"))
 }

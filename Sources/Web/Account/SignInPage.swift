@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -13,25 +14,26 @@ struct SignInPage: TemplateModel {
     static let fields: Fields<SignInPage> = [
         "layout": .object(\.layout),
         "email": .object { FormField.email($0.email, $0.layout.problem) },
-        "password": .object { FormField.password("Password", $0.layout.problem) },
+        "password": .object { FormField.password(.words("shop.account.fields.password"), $0.layout.problem) },
         "destination": .optionalText(\.destination),
         "isAgain": .flag(\.isAgain),
-        "reason": .optionalText {
+        "reason": .optionalMessage {
             $0.isAgain ? Messages.signInAgain : $0.destination.map { _ in Messages.signInFirst }
         },
-        "joinPath": .text { Paths.join(then: LocalPath($0.destination)) },
+        "joinPath": .path { Paths.join(then: LocalPath($0.destination)) },
     ]
 }
 
 extension FormField {
-    static func email(_ typed: String, hint: String? = nil, _ problem: Problem?) -> FormField {
+    static func email(_ typed: String, hint: Message? = nil, _ problem: Problem?) -> FormField {
         FormField(
-            id: "email", label: "Email address", value: typed, hint: hint, error: problem?.message(for: "email"),
+            id: "email", label: .words("shop.account.fields.email"), value: typed, hint: hint,
+            error: problem?.message(for: "email"),
             limit: EmailAddress.longest)
     }
 
     /// Field for a password, which is never sent back.
-    static func password(_ label: String, hint: String? = nil, _ problem: Problem?) -> FormField {
+    static func password(_ label: Message, hint: Message? = nil, _ problem: Problem?) -> FormField {
         FormField(id: "password", label: label, hint: hint, error: problem?.message(for: "password"))
     }
 }

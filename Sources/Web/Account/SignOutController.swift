@@ -17,7 +17,9 @@ struct SignOutController {
         response.setCookie(context.site.listLinksCookie.cleared)
         // The next person at this browser must not see where the previous one came from.
         for path in [Paths.cart, Paths.orders, Paths.lists] {
-            response.setCookie(context.site.originCookie(of: path).cleared)
+            for prefix in try context.pathPrefixes(transaction.snapshot) {
+                response.setCookie(context.site.originCookie(of: path, prefix: prefix).cleared)
+            }
         }
         response.clearSiteData()
         return response

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -28,7 +29,7 @@ struct AuditLogController {
             changes: shown.map { ChangeRow($0, words, layouts.clock, isInImport: first != nil) },
             older: isLast ? nil : shown.last.map { Paths.history(before: $0.id, importedWith: first) },
             all: first == nil ? nil : Paths.history)
-        return renderer.privatePage(\.history, page, to: context.request)
+        return renderer.privatePage(\.history, page, to: context)
     }
 
     /// Undoes one entry. Throws `NotFound` if there is no such entry, or if it changes the role of a staff member: such

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -9,7 +10,7 @@ struct EditConflicts: TemplateModel {
     let author: String?
     let conflicts: [EditConflict]
     /// Sentence about their other changes, which stay.
-    let merged: String?
+    let merged: Message?
     /// True when somebody was asked already and has not decided everything.
     let isAskedAgain: Bool
 
@@ -17,7 +18,7 @@ struct EditConflicts: TemplateModel {
         "seen": .number(\.seen),
         "author": .text { $0.author ?? "Someone else" },
         "conflicts": .list(\.conflicts),
-        "merged": .optionalText(\.merged),
+        "merged": .optionalMessage(\.merged),
         "isAskedAgain": .flag(\.isAskedAgain),
     ]
 }

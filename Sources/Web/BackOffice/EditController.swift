@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Mustache
 import Shop
 import Storage
@@ -126,7 +127,7 @@ extension EditController {
         let changes = try subject.map { try snapshot.ask(.auditEntries(of: $0.subject, limit: 10)) } ?? []
         let words = try snapshot.words(for: changes, layouts.clock)
         let frame = EditFrame(
-            layout: layouts.managerLayout(heading, problem: problem), currency: layouts.settings.currency,
+            layout: layouts.managerLayout(.verbatim(heading), problem: problem), currency: layouts.settings.currency,
             path: subject?.path ?? collection, isNew: subject == nil, version: form.entries.version,
             isArchived: subject?.attributes.isArchived ?? false,
             canArchive: subject is any ArchivableSubject && subject?.attributes.isArchived == false,
@@ -134,7 +135,7 @@ extension EditController {
             position: try subject.flatMap { try $0.attributes.isArchived ? nil : position(of: $0, in: snapshot) },
             changes: changes.map { ChangeRow($0, words, layouts.clock) })
         let page = try page(form, of: subject, in: frame, context, snapshot)
-        return renderer.privatePage(Self.template, page, to: context.request, status: status)
+        return renderer.privatePage(Self.template, page, to: context, status: status)
     }
 }
 

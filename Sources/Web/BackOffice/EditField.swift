@@ -1,3 +1,4 @@
+import Localization
 import Shop
 
 /// A field that managers edit, described once for its form, for conflicts and for the audit log.
@@ -49,7 +50,7 @@ extension EditField {
     /// Error of a text that is too long.
     func lengthError(_ text: String, as noun: String? = nil) -> FieldError? {
         guard let limit, text.isLonger(than: limit) else { return nil }
-        return FieldError(field: field.id, message: Messages.tooLong(noun ?? words.noun, limit))
+        return FieldError(field: field.id, message: Messages.tooLong(.verbatim(noun ?? words.noun), limit))
     }
 }
 

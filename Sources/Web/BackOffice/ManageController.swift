@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -28,7 +29,7 @@ struct ManageController {
             categories: categories.map { ManagedCategoryRow($0, page: number) },
             pagination: Pagination(page: number, pageCount: pageCount, path: Paths.manage(page:)),
             recovery: RecoveryNote(store.recoveryCheck))
-        return renderer.privatePage(\.manage, page, to: context.request)
+        return renderer.privatePage(\.manage, page, to: context)
     }
 
     /// Shows a clerk what they may use.
@@ -40,6 +41,6 @@ struct ManageController {
         let page = ClerkPage(
             layout: layouts.layout("Manage"), soldOut: soldOut.map(ManagedProductRow.init),
             runningLow: runningLow.map(ManagedProductRow.init), recovery: RecoveryNote(store.recoveryCheck))
-        return renderer.privatePage(\.clerk, page, to: context.request)
+        return renderer.privatePage(\.clerk, page, to: context)
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Shop
 
 /// An amount of money as a manager typed it, other than the price of an item.
@@ -18,7 +19,7 @@ struct TypedAmount {
                 ? FieldError(field: field.id, message: "Enter a \(noun) above 0, or none.") : nil
         } catch {
             let sentence = TypedPriceError(refusal: error, typed: text, currency: currency, noun: noun).sentence
-            (money, self.error) = (nil, FieldError(field: field.id, message: sentence))
+            (money, self.error) = (nil, FieldError(field: field.id, message: .verbatim(sentence)))
         }
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Shop
 
 /// A rate of tax as a manager typed it; nothing is no rate.

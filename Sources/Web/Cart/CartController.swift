@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -10,7 +11,7 @@ struct CartController {
         let layouts = try layouts(context, snapshot, origin)
         // The answer with a new token may have been lost: by the old one nothing is shown.
         if context.token != nil, try context.currentUser().session == nil {
-            return renderer.privatePage(\.cart, CartPage(layouts, isTokenUnknown: true), to: context.request)
+            return renderer.privatePage(\.cart, CartPage(layouts, isTokenUnknown: true), to: context)
         }
         var response = try renderer.framedPage(
             renderer.templates.cart, named: Paths.cart, layouts, to: context, snapshot
@@ -27,7 +28,7 @@ struct CartController {
         let origin = try PageOrigin(of: Paths.cart, context, snapshot)
         let layouts = try layouts(context, snapshot, origin, coupon: (code, error))
         return renderer.privatePage(
-            \.cart, CartPage(layouts, Problem([error])), to: context.request, status: .unprocessableContent)
+            \.cart, CartPage(layouts, Problem([error])), to: context, status: .unprocessableContent)
     }
 
     /// Takes over all typed quantities, and continues with the confirmation when Buy was pressed and all of them are
@@ -52,7 +53,7 @@ struct CartController {
             let page = CartPage(
                 try layouts(context, snapshot, PageOrigin(of: Paths.cart, context, snapshot), typed),
                 Problem(typed.map(\.error)))
-            return renderer.privatePage(\.cart, page, to: context.request, status: .unprocessableContent)
+            return renderer.privatePage(\.cart, page, to: context, status: .unprocessableContent)
         }
     }
 
@@ -100,7 +101,7 @@ struct CartController {
             isSignedIn: layouts.personal?.user.account != nil, recentOrder: recentOrder?.id)
         let content = try renderer.cachedContent(
             renderer.templates.cartContents, of: layouts.customer, madeOf: isKept ? source : nil,
-            in: renderer.cartContents, snapshot
+            in: renderer.cartContents, context, snapshot
         ) {
             let view = try CartView(entries, snapshot, renderer)
             var coupons = try CartCoupons(

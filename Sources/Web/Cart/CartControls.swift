@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -23,15 +24,15 @@ struct CartControls: TemplateModel {
         "oneLess": .number { $0.inCart - 1 },
         "canAdd": .flag(\.canAdd),
         "isSoldOut": .flag(\.isSoldOut),
-        "limit": .optionalText { controls in
+        "limit": .optionalMessage { controls in
             guard controls.inCart > 0, !controls.canAdd, !controls.isSoldOut else { return nil }
             return CartLimit.sentence(controls.inCart)
         },
         "mostUnits": .number { _ in Cart.unitLimit },
-        "cartPath": .text { _ in Paths.cart },
-        "addPath": .text { _ in Paths.cartLines },
-        "linePath": .text { $0.product.linePath },
-        "choicePath": .optionalText { $0.choicePath },
+        "cartPath": .path { _ in Paths.cart },
+        "addPath": .path { _ in Paths.cartLines },
+        "linePath": .path { $0.product.linePath },
+        "choicePath": .optionalPath { $0.choicePath },
         "returnPath": .text { $0.returnPath },
     ]
 }

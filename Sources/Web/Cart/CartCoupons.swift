@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 import Storage
@@ -31,14 +32,15 @@ struct CartCoupons: TemplateModel {
     static let fields: Fields<CartCoupons> = [
         "field": .object { coupons in
             FormField(
-                id: "coupon", label: "Coupon code", value: coupons.typedCode, error: coupons.typed?.message, limit: 60)
+                id: "coupon", label: .words("shop.cart.coupons.code"), value: coupons.typedCode,
+                error: coupons.typed?.message, limit: 60)
         },
         "isOpen": .flag { $0.typed != nil || !$0.valid.isEmpty || !$0.refused.isEmpty },
-        "path": .text { _ in Paths.cartCoupons },
+        "path": .path { _ in Paths.cartCoupons },
         "rows": .list { coupons in
             coupons.valid.map { coupon in
                 let amount = coupons.totals.amount(of: coupon.coupon)
-                return CartCoupon(coupon: coupon.coupon, text: amount.formatted)
+                return CartCoupon(coupon: coupon.coupon, text: .formatted(amount))
             } + coupons.refused.map { CartCoupon(coupon: $0.coupon, text: $0.reason.sentence) }
         },
     ]
@@ -48,12 +50,12 @@ struct CartCoupons: TemplateModel {
 struct CartCoupon: TemplateModel {
     let coupon: Coupon
     /// What it takes off, or why it does not.
-    let text: String
+    let text: Message
 
     static let fields: Fields<CartCoupon> = [
         "code": .text(\.coupon.code.description),
-        "text": .text(\.text),
-        "removalPath": .text { Paths.cartCouponRemoval($0.coupon.id) },
+        "text": .message(\.text),
+        "removalPath": .path { Paths.cartCouponRemoval($0.coupon.id) },
     ]
 }
 
@@ -67,17 +69,18 @@ extension OrderContents {
 
 extension CouponRefusal {
     /// Reason for whoever typed the code.
-    var sentence: String {
+    var sentence: Message {
         switch self {
-        case .unknown: "There is no such coupon."
-        case .notYet: "This coupon is not valid yet."
-        case .over: "This coupon is no longer valid."
-        case .usedUp: "This coupon has been used up."
-        case .usedByCustomer: "You have used this coupon already."
-        case .belowMinimum(let minimum): "This coupon is for purchases from \(minimum.formatted)."
-        case .nothingInIt: "Nothing in your cart goes with this coupon."
-        case .notCombinable: "This coupon does not go together with another."
-        case .tooMany: "No more coupons go together."
+        case .unknown: .words("shop.cart.coupons.refusals.unknown")
+        case .notYet: .words("shop.cart.coupons.refusals.notYet")
+        case .over: .words("shop.cart.coupons.refusals.over")
+        case .usedUp: .words("shop.cart.coupons.refusals.usedUp")
+        case .usedByCustomer: .words("shop.cart.coupons.refusals.usedByCustomer")
+        case .belowMinimum(let minimum):
+            .words("shop.cart.coupons.refusals.belowMinimum", ["minimum": .formatted(minimum)])
+        case .nothingInIt: .words("shop.cart.coupons.refusals.nothingInIt")
+        case .notCombinable: .words("shop.cart.coupons.refusals.notCombinable")
+        case .tooMany: .words("shop.cart.coupons.refusals.tooMany")
         }
     }
 }

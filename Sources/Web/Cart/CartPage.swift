@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 
 /// The page of the cart. All of it is somebody's own, in a frame that all share.
@@ -8,7 +9,7 @@ struct CartPage: TemplateModel {
 
     static let fields: Fields<CartPage> = [
         "layout": .object(\.layout),
-        "signIn": .optionalText { $0.isTokenUnknown ? Paths.signIn(then: Paths.cart) : nil },
+        "signIn": .optionalPath { $0.isTokenUnknown ? Paths.signIn(then: Paths.cart) : nil },
         "wayBack": .dynamic(\.layout.personal, default: { _ in nil }, personal: { $1.wayBack }),
         "own": .dynamic(\.layout.personal, default: { _ in nil }, personal: { $1.ownContent }),
     ]
@@ -17,6 +18,7 @@ struct CartPage: TemplateModel {
 extension CartPage {
     init(_ layouts: LayoutBuilder, _ problem: Problem? = nil, isTokenUnknown: Bool = false) {
         self.init(
-            layout: layouts.layout("Your Cart", tab: .cart, problem: problem), isTokenUnknown: isTokenUnknown)
+            layout: layouts.layout(.words("shop.cart.title"), tab: .cart, problem: problem),
+            isTokenUnknown: isTokenUnknown)
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 import Storage
@@ -9,10 +10,10 @@ final class CartProduct: Sendable {
     /// Name of its line in forms and addresses.
     let lineName: String
     let name: String
-    let unit: String?
+    let unit: Message?
     let path: String
     let linePath: String
-    let price: String
+    let price: Money
     let picture: PictureView?
     /// Its rows in carts.
     let rows = Renderings<CartRow.RenderingKey>(limit: 8)
@@ -30,7 +31,7 @@ final class CartProduct: Sendable {
         unit = product.unit.label
         path = product.path
         linePath = Paths.cartLine(product.lineName)
-        price = product.price.formatted
+        price = product.price
         picture = product.picture.map { PictureView($0, isLazy: true) }
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -37,30 +38,32 @@ final class CartRow: RememberedModel, Sendable {
         "line": .text(\.product.lineName),
         "name": .text(\.product.name),
         "initial": .text(\.product.name.initial),
-        "path": .text(\.product.path),
-        "linePath": .text(\.product.linePath),
-        "unit": .optionalText(\.product.unit),
-        "price": .text(\.product.price),
+        "path": .path(\.product.path),
+        "linePath": .path(\.product.linePath),
+        "unit": .optionalMessage(\.product.unit),
+        "price": .money(\.product.price),
         "picture": .optional(\.product.picture),
-        "subtotal": .text(\.line.subtotal.formatted),
+        "subtotal": .money(\.line.subtotal),
         "quantity": .number(\.line.quantity.units),
         "typed": .text { $0.typed?.typed ?? String($0.line.quantity.units) },
-        "error": .optionalText(\.typed?.error?.message),
+        "error": .optionalMessage(\.typed?.error?.message),
         "canIncrease": .flag { $0.line.quantity.units < $0.line.product.available },
-        "tooMany": .optionalText(\.tooMany),
+        "tooMany": .optionalMessage(\.tooMany),
         "isSoldOut": .flag(\.line.product.isSoldOut),
         "most": .optionalText { row in
             row.line.exceedsStock && !row.line.product.isSoldOut ? String(row.line.product.available) : nil
         },
-        "limit": .optionalText { row in
+        "limit": .optionalMessage { row in
             let units = row.line.quantity.units
             return units == row.line.product.available ? CartLimit.sentence(units) : nil
         },
-        "oldPrice": .optionalText { $0.line.priceChanged ? $0.line.priceSeen.formatted : nil },
+        "oldPrice": .optionalMoney { $0.line.priceChanged ? $0.line.priceSeen : nil },
     ]
 
-    private var tooMany: String? {
+    private var tooMany: Message? {
         guard line.exceedsStock else { return nil }
-        return line.product.isSoldOut ? "Sold out: not in the total." : "Only \(line.product.available) left."
+        return line.product.isSoldOut
+            ? .words("shop.cart.soldOut")
+            : .words("shop.cart.onlyLeft", ["count": .number(line.product.available)])
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -52,19 +53,21 @@ final class OwnCart: TemplateModel, Sendable {
         "sections": .list(\.sections),
         "isEmpty": .flag { $0.sections.isEmpty },
         "coupons": .optional { $0.coupons.areOffered ? $0.coupons : nil },
-        "total": .text(\.coupons.totals.total.formatted),
-        "tax": .optionalText { cart in
+        "total": .money(\.coupons.totals.total),
+        "tax": .optionalMessage { cart in
             let totals = cart.coupons.totals
             return totals.taxInTotal.map {
-                totals.pricesIncludeTax ? "including \($0.formatted) tax" : "\($0.formatted) tax added"
+                .words(
+                    totals.pricesIncludeTax ? "shop.cart.taxIncluded" : "shop.cart.taxAdded", ["amount": .formatted($0)]
+                )
             }
         },
         "isQuick": .flag(\.isQuick),
-        "buyLabel": .text { $0.isQuick ? "Buy" : "Check out" },
+        "buyLabel": .message { .words($0.isQuick ? "shop.cart.buy" : "shop.cart.checkOut") },
         "canBeOrdered": .flag(\.canBeOrdered),
         "signsInFirst": .flag(\.signsInFirst),
         "recentOrder": .optional(\.recentOrder),
-        "unitCount": .text { counted($0.unitCount, "item") },
+        "unitCount": .message { .items($0.unitCount) },
         "undo": .optional(\.undo),
         "removedNames": .optionalText(\.removedNames),
         "tile": .text(\.tile),
@@ -75,11 +78,11 @@ final class OwnCart: TemplateModel, Sendable {
 /// An order that was just placed, as the empty cart names it.
 struct RecentOrder: TemplateModel {
     let code: String
-    let time: String
+    let time: LocalizedTime
     let path: String
 
     init(_ order: Order, _ clock: ShopClock) {
-        (code, time, path) = (order.code.isolated, clock.timeOfDay(order.placedAt), Paths.order(order.code))
+        (code, time, path) = (order.code.isolated, clock.value(order.placedAt, .time), Paths.order(order.code))
     }
 
     /// Seconds for which the empty cart names an order.
@@ -87,7 +90,7 @@ struct RecentOrder: TemplateModel {
 
     static let fields: Fields<RecentOrder> = [
         "code": .text(\.code),
-        "time": .text(\.time),
-        "path": .text(\.path),
+        "time": .value(\.time),
+        "path": .path(\.path),
     ]
 }

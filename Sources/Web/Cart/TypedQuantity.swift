@@ -1,3 +1,4 @@
+import Localization
 import Shop
 
 /// Quantity of a product as somebody typed it.
@@ -28,11 +29,11 @@ struct TypedQuantity: Equatable {
     }
 
     /// The sentence at a field with a number of units that a cart cannot hold.
-    static func sentence(for typed: String, least: Int) -> String {
+    static func sentence(for typed: String, least: Int) -> Message {
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         let isNumber = !typed.isEmpty && typed.utf8.allSatisfy { digits.contains($0) }
         return isNumber && Int(typed) != 0
-            ? "At most \(Cart.unitLimit) of one item."
-            : "Enter a whole number from \(least) to \(Cart.unitLimit)."
+            ? .words("shop.cart.quantityTooLarge", ["limit": .number(Cart.unitLimit)])
+            : .words("shop.cart.quantityWrong", ["least": .number(least), "limit": .number(Cart.unitLimit)])
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -18,6 +19,6 @@ struct Breadcrumb: TemplateModel {
 
 extension BackLink {
     init(_ category: Category) {
-        self.init(name: category.name, path: Paths.category(category.path))
+        self.init(name: .verbatim(category.name), path: Paths.category(category.path))
     }
 }

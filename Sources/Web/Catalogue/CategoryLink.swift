@@ -8,7 +8,7 @@ struct CategoryLink: TemplateModel {
     let isCurrent: Bool
 
     static let fields: Fields<CategoryLink> = [
-        "path": .text(\.path),
+        "path": .path(\.path),
         "name": .text(\.name),
         "isCurrent": .flag(\.isCurrent),
     ]

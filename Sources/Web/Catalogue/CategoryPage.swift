@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -23,17 +24,21 @@ struct CategoryPage: TemplateModel {
 
     static let fields: Fields<CategoryPage> = [
         "layout": .object(\.layout),
-        "path": .text(\.path),
+        "path": .path(\.path),
         "breadcrumb": .optional(\.breadcrumb),
         "departments": .list(\.departments),
         "hasDepartments": .flag { !$0.departments.isEmpty },
         "tiles": .list(\.tiles),
         "hasTiles": .flag { !$0.tiles.isEmpty },
         "areTilesLarge": .flag { $0.tiles.count <= Self.mostLargeTiles && $0.pagination == nil },
-        "count": .text { counted($0.count, $0.tiles.isEmpty ? "item" : "more item") },
+        "count": .message { page in
+            page.tiles.isEmpty
+                ? .items(page.count)
+                : .words("shop.catalogue.category.moreItems", ["count": .number(page.count)])
+        },
         "hasRows": .flag { !$0.rows.isEmpty },
         "isEmpty": .flag { $0.rows.isEmpty && $0.tiles.isEmpty },
-        "newItemPath": .optionalText(\.newItemPath),
+        "newItemPath": .optionalPath(\.newItemPath),
         "sorts": .list(\.sorts),
         "rows": .list(\.rows),
         "pagination": .optional(\.pagination),
@@ -50,7 +55,10 @@ extension CategoryPage {
         let names = relatives.inside.map(\.name) + products.map(\.name)
         self.init(
             layout: layouts.layout(
-                category.title, description: "\(category.title): " + names.prefix(6).joined(separator: ", ") + ".",
+                .verbatim(category.title),
+                description: .words(
+                    "shop.catalogue.category.description",
+                    ["title": .text(category.title), "names": .text(names.prefix(6).joined(separator: ", "))]),
                 path: Paths.category(category.path, sortedBy: .featured, page: listing.page), picture: category.picture,
                 back: relatives.back, managerBar: .category(category)),
             path: Paths.category(category.path),
@@ -71,11 +79,11 @@ extension CategoryPage {
 /// A choice of the sort select.
 struct SortOption: TemplateModel {
     let sort: ProductSort
-    let label: String
+    let label: Message
     let isChosen: Bool
 
     /// All choices; `featured` is the label of the default one.
-    static func all(chosen: ProductSort, featured: String = ProductSort.featured.label) -> [SortOption] {
+    static func all(chosen: ProductSort, featured: Message = ProductSort.featured.label) -> [SortOption] {
         ProductSort.allCases.map {
             SortOption(sort: $0, label: $0 == .featured ? featured : $0.label, isChosen: $0 == chosen)
         }
@@ -83,7 +91,7 @@ struct SortOption: TemplateModel {
 
     static let fields: Fields<SortOption> = [
         "value": .text(\.sort.rawValue),
-        "label": .text(\.label),
+        "label": .message(\.label),
         "isChosen": .flag(\.isChosen),
     ]
 }

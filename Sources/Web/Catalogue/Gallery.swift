@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -12,9 +13,13 @@ struct Gallery: TemplateModel {
         self.pictures = pictures.enumerated().map { index, picture in
             GalleryPicture(
                 picture: PictureView(picture, isLazy: index > 0),
-                text: index == 0 ? product.pictureText : "\(product.name), picture \(index + 1)",
+                text: index == 0 ? .verbatim(product.pictureText) : Self.text(of: product, index + 1),
                 number: index + 1, count: pictures.count)
         }
+    }
+
+    private static func text(of product: Product, _ number: Int) -> Message {
+        .words("shop.catalogue.product.picture", ["name": .text(product.name), "number": .number(number)])
     }
 
     static let fields: Fields<Gallery> = [
@@ -29,14 +34,16 @@ struct Gallery: TemplateModel {
 struct GalleryPicture: TemplateModel {
     let picture: PictureView
     /// Description for people who cannot see it.
-    let text: String
+    let text: Message
     let number: Int
     let count: Int
 
     static let fields: Fields<GalleryPicture> = [
         "picture": .object(\.picture),
-        "text": .text(\.text),
+        "text": .message(\.text),
         "id": .text { "picture-\($0.number)" },
-        "spoken": .text { "Picture \($0.number) of \($0.count)" },
+        "spoken": .message {
+            .words("shop.catalogue.product.pictureSpoken", ["number": .number($0.number), "total": .number($0.count)])
+        },
     ]
 }

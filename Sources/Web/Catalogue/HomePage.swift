@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -28,11 +29,13 @@ extension HomePage {
         _ layouts: LayoutBuilder, _ categories: [Category], _ pagination: Pagination?, _ managerBar: ManagerBar?
     ) {
         let layout = layouts.layout(
-            layouts.settings.name, description: categories.map(\.name).joined(separator: ", ") + ".",
+            .verbatim(layouts.settings.name),
+            description: .verbatim(categories.map(\.name).joined(separator: ", ") + "."),
             path: Paths.home(page: pagination?.page ?? 1), back: nil, managerBar: managerBar)
         self.init(
             layout: layout,
-            orders: Tile(path: Paths.orders, label: "Recent Orders", drawing: layouts.assets.ordersTile),
+            orders: Tile(
+                path: Paths.orders, label: .words("shop.catalogue.recentOrders"), drawing: layouts.assets.ordersTile),
             cartDrawing: layouts.assets.cartTile,
             // Two rows of a phone are visible at once.
             tiles: categories.enumerated().map { Tile($1, isLazy: $0 > 5) },

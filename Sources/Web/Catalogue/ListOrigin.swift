@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 
 /// The list from which a customer opened an item, as the query of the item's address: `?sort=name&page=2` of its category's list, or
@@ -49,15 +50,17 @@ struct WayBack {
 
     /// The beginning of its category's list, at its row.
     var toCategory: BackLink {
-        BackLink(name: category.title, path: Paths.category(category.path) + "#" + product.slug)
+        BackLink(name: .verbatim(category.title), path: Paths.category(category.path) + "#" + product.slug)
     }
 
     func link(to origin: ListOrigin) -> BackLink {
         let row = "#" + product.slug
         guard let search = origin.search else {
             let path = Paths.category(category.path, sortedBy: origin.sort, page: origin.page)
-            return BackLink(name: category.title, path: path + row)
+            return BackLink(name: .verbatim(category.title), path: path + row)
         }
-        return BackLink(name: "Search: " + search.words.isolated, path: search.path(page: origin.page) + row)
+        return BackLink(
+            name: .words("shop.search.results", ["words": .text(search.words.isolated)]),
+            path: search.path(page: origin.page) + row)
     }
 }

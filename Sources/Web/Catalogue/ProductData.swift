@@ -11,6 +11,8 @@ struct ProductData {
     let categories: [Category]
     /// The shop's address without a path.
     let origin: String
+    /// The prefix of the page's language in its path.
+    let pathPrefix: String
 
     var json: String {
         let text = Self.quoted
@@ -30,7 +32,7 @@ struct ProductData {
         return "{" + fields.joined(separator: ",") + "}"
     }
 
-    private var url: String { origin + Paths.product(product.slug) }
+    private var url: String { origin + Paths.localized(Paths.product(product.slug), pathPrefix) }
 
     private var offer: String {
         let availability = product.isSoldOut ? "OutOfStock" : "InStock"

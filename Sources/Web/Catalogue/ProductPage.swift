@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -6,7 +7,7 @@ struct ProductPage: TemplateModel {
     let layout: Layout
     let row: ProductRow
     /// The tax within its price, or on top of it; nil where there is none.
-    let tax: String?
+    let tax: Message?
     let gallery: Gallery
     let details: RenderedDetails
     /// Its options, as a form to choose from; nil where there are none.
@@ -25,7 +26,7 @@ struct ProductPage: TemplateModel {
         "layout": .object(\.layout),
         "product": .object(\.row),
         "gallery": .object(\.gallery),
-        "tax": .optionalText(\.tax),
+        "tax": .optionalMessage(\.tax),
         "details": .html(\.details.html),
         "hasDetails": .flag { !$0.details.html.isEmpty },
         "facts": .list { $0.details.facts.map(FactRow.init) },
@@ -52,7 +53,7 @@ extension ProductPage {
         let wayBack = WayBack(product: product, category: category)
         self.init(
             layout: layouts.layout(
-                product.name, description: product.description, path: Paths.product(product.slug),
+                .verbatim(product.name), description: .verbatim(product.description), path: Paths.product(product.slug),
                 picture: chosen.picture, back: wayBack.toCategory,
                 managerBar: .product(product, in: category.path)),
             row: ProductRow(
@@ -66,7 +67,8 @@ extension ProductPage {
             others: others.map(ProductTile.init),
             data: ProductData(
                 product: product, pictures: details.pictures, variants: choice?.variants ?? [],
-                categories: around + [category], origin: layouts.origin))
+                categories: around + [category], origin: layouts.origin,
+                pathPrefix: layouts.language.pathPrefix))
     }
 
     /// The chosen variant's picture comes first.

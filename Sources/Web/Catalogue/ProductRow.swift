@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -39,14 +40,14 @@ final class ProductRow: TemplateModel, Sendable {
     static let fields: Fields<ProductRow> = [
         "slug": .text(\.product.slug),
         "name": .text(\.product.name),
-        "path": .text(\.path),
+        "path": .path(\.path),
         "description": .text(\.product.description),
-        "price": .text(\.product.priceInWords),
+        "price": .message(\.product.priceInWords),
         "initial": .text { $0.product.name.initial },
         "pictureText": .text(\.product.pictureText),
-        "unit": .optionalText(\.product.unit.label),
-        "fewLeft": .optionalText(\.product.fewLeftInWords),
-        "stock": .text(\.product.stockInWords),
+        "unit": .optionalMessage(\.product.unit.label),
+        "fewLeft": .optionalMessage(\.product.fewLeftInWords),
+        "stock": .message(\.product.stockInWords),
         "isSoldOut": .flag(\.product.isSoldOut),
         "picture": .optional(\.picture),
         "controls": .dynamic(
@@ -57,13 +58,19 @@ final class ProductRow: TemplateModel, Sendable {
 
 extension Product {
     /// `Only 3 left`; nil where there are more, or none.
-    var fewLeftInWords: String? { fewLeft.map { "Only \($0) left" } }
+    var fewLeftInWords: Message? { fewLeft.map { .words("shop.catalogue.fewLeft", ["count": .number($0)]) } }
 
     /// `In stock`, `Only 3 left`, `Sold out`.
-    var stockInWords: String { isSoldOut ? "Sold out" : fewLeftInWords ?? "In stock" }
+    var stockInWords: Message {
+        isSoldOut ? .words("shop.catalogue.soldOut") : fewLeftInWords ?? .words("shop.catalogue.inStock")
+    }
 
     /// `$19.99`, or `from $19.99` where what it costs depends on the variant.
-    var priceInWords: String {
-        if case .open(pricesDiffer: true) = selection { "from " + price.formatted } else { price.formatted }
+    var priceInWords: Message {
+        if case .open(pricesDiffer: true) = selection {
+            .words("shop.catalogue.priceFrom", ["price": .formatted(price)])
+        } else {
+            .formatted(price)
+        }
     }
 }

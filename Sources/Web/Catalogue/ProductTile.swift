@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -6,10 +7,10 @@ struct ProductTile: TemplateModel {
     let product: Product
 
     static let fields: Fields<ProductTile> = [
-        "path": .text { Paths.product($0.product.slug) },
+        "path": .path { Paths.product($0.product.slug) },
         "name": .text(\.product.name),
         "initial": .text { $0.product.name.initial },
-        "price": .text(\.product.priceInWords),
+        "price": .message(\.product.priceInWords),
         "isSoldOut": .flag(\.product.isSoldOut),
         "picture": .optional { $0.product.picture.map { PictureView($0, isLazy: true) } },
     ]

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Mustache
 import Shop
 
@@ -15,22 +16,28 @@ struct VariantChoiceForm: TemplateModel {
     }
 
     static let fields: Fields<VariantChoiceForm> = [
-        "path": .text { Paths.product($0.product.slug) },
+        "path": .path { Paths.product($0.product.slug) },
         "options": .list { form in
             form.choice.options.list.indices.map { OptionField(form.choice, at: $0) }
         },
-        "state": .text(\.state),
+        "state": .message(\.state),
         // The list that somebody came from stays in the address.
         "origin": .dynamic(\.personal, default: { _ in nil }, personal: { $1.listOrigin.map(ListOriginFields.init) }),
     ]
 
     /// What the choice comes to, in a sentence.
-    private var state: String {
-        guard choice.isWhole else { return choice.missing.askedFor + "." }
+    private var state: Message {
+        guard choice.isWhole else { return choice.missing.askedFor }
         let label = Variant.label(of: choice.values.compactMap(\.self)).isolated
-        guard let variant = choice.variant else { return "\(label): not available." }
-        return
-            "\(label): \(variant.attributes.price.formatted), \(product.choosing(variant).stockInWords.lowercased())."
+        guard let variant = choice.variant else {
+            return .words("shop.catalogue.options.unavailable", ["variant": .text(label)])
+        }
+        var values: [String: Message.Value] = ["variant": .text(label), "price": .formatted(variant.attributes.price)]
+        let product = product.choosing(variant)
+        if product.isSoldOut { return .words("shop.catalogue.options.soldOut", values) }
+        guard let fewLeft = product.fewLeft else { return .words("shop.catalogue.options.inStock", values) }
+        values["count"] = .number(fewLeft)
+        return .words("shop.catalogue.options.fewLeft", values)
     }
 }
 
@@ -74,11 +81,12 @@ struct OptionValue: TemplateModel {
         "isChosen": .flag(\.isChosen),
         // A browser does not send what cannot be chosen: what is chosen stays as long as nothing else is.
         "isDisabled": .flag { $0.availability == .none && !$0.isChosen },
-        "note": .optionalText { value in
+        "note": .optionalMessage { value in
             switch value.availability {
             case .available: nil
-            case .notWithOthers: "sold out in " + value.others.isolated
-            case .none: "sold out"
+            case .notWithOthers:
+                .words("shop.catalogue.options.valueSoldOutWith", ["others": .text(value.others.isolated)])
+            case .none: .words("shop.catalogue.options.valueSoldOut")
             }
         },
     ]
@@ -90,7 +98,7 @@ struct ListOriginFields: TemplateModel {
 
     init(_ origin: ListOrigin) {
         let items = QueryItems.parse(origin.query.dropFirst())?.items ?? []
-        self.items = items.map { Choice($0.value, $0.name, isChosen: false) }
+        self.items = items.map { Choice($0.value, .verbatim($0.name), isChosen: false) }
     }
 
     static let fields: Fields<ListOriginFields> = [
@@ -99,6 +107,8 @@ struct ListOriginFields: TemplateModel {
 }
 
 extension [ProductOption] {
-    /// `Choose: Size, Colour`. Names of options are in the shop's language, so no article stands before them.
-    var askedFor: String { "Choose: " + map(\.name.isolated).joined(separator: ", ") }
+    /// `Choose: Size, Colour.` Names of options are in the shop's language, so no article stands before them.
+    var askedFor: Message {
+        .words("shop.catalogue.options.ask", ["names": .text(map(\.name.isolated).joined(separator: ", "))])
+    }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Secrets
 import Shop
 import Storage
@@ -42,6 +43,7 @@ struct CheckoutController {
                 try context.beginOrder(at: transaction.now)
                 throw askAgain(Messages.incompleteOrder)
             }
+            try transaction.setLanguage(context.language.tag, of: customer)
             let order = try transaction.placeOrder(key: form.key, accepting: form.quote, of: customer) {
                 // An order that exists is shown again, however often it is asked for.
                 try context.beginOrder(at: transaction.now)
@@ -61,7 +63,7 @@ struct CheckoutController {
         }
     }
 
-    private func askAgain(_ why: String) -> RefusedChange {
+    private func askAgain(_ why: Message) -> RefusedChange {
         RefusedChange { context, snapshot in try confirmationPage(context, snapshot, refusal: why, .conflict) }
     }
 
@@ -79,7 +81,7 @@ struct CheckoutController {
     /// The question before buying; `refusal` says why nothing was bought. Redirects to the cart if nothing in it can be
     /// bought, with a notice after a refusal.
     private func confirmationPage(
-        _ context: RequestContext, _ snapshot: Snapshot, refusal: String? = nil, _ status: Status = .ok
+        _ context: RequestContext, _ snapshot: Snapshot, refusal: Message? = nil, _ status: Status = .ok
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
         let view = try CartView(layouts.personal?.cart ?? [], snapshot, renderer)
@@ -90,11 +92,13 @@ struct CheckoutController {
         let checkout = try snapshot.checkout(of: customer)
         let back =
             checkout.draft == nil
-            ? BackLink(name: "Cart", path: Paths.cart) : BackLink(name: "Check out", path: Paths.checkout)
+            ? BackLink(name: .words("shop.layout.cart"), path: Paths.cart)
+            : BackLink(name: .words("shop.checkout.title"), path: Paths.checkout)
         let page = CheckoutPage(
-            layout: layouts.layout("Payment", back: back), sections: view.sections(), checkout: checkout,
+            layout: layouts.layout(.words("shop.checkout.review.title"), back: back), sections: view.sections(),
+            checkout: checkout,
             contents: try checkout.orderContents(), key: freshKey(), refusal: refusal)
-        return renderer.privatePage(\.checkout, page, to: context.request, status: status, mayBeCompressed: false)
+        return renderer.privatePage(\.checkout, page, to: context, status: status, mayBeCompressed: false)
     }
 
     private func freshKey() -> String {

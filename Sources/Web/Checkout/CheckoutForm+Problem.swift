@@ -1,3 +1,4 @@
+import Localization
 import Shop
 
 extension CheckoutForm {
@@ -8,33 +9,38 @@ extension CheckoutForm {
         return Problem(
             (addressForm.problem?.errors ?? []) + [
                 emailError, gaps.contains(.delivery) ? deliveryError(checkout) : nil,
-                gaps.contains(.payment) ? FieldError(field: "payment", message: "Choose how you pay.") : nil,
+                gaps.contains(.payment)
+                    ? FieldError(field: "payment", message: .words("shop.checkout.payment.missing")) : nil,
             ] + missingCard + [
                 gaps.contains(.signature)
-                    ? FieldError(field: "signed-name", message: "Sign in the box, or type your name.") : nil,
+                    ? FieldError(field: "signed-name", message: .words("shop.checkout.signature.missing")) : nil,
                 isLong
                     ? FieldError(
-                        field: "signed-name", message: Messages.tooLong("name", CheckoutDetails.signedNameLimit)) : nil,
+                        field: "signed-name",
+                        message: Messages.tooLong(
+                            .words("shop.checkout.signature.nameNoun"), CheckoutDetails.signedNameLimit)) : nil,
             ])
     }
 
     private var emailError: FieldError? {
         guard !typedEmail.trimmed.isEmpty, details.email == nil else { return nil }
-        return FieldError(field: "email", message: "Enter an email address such as name@example.com, or none.")
+        return FieldError(field: "email", message: .words("shop.checkout.email.wrong"))
     }
 
     private func deliveryError(_ checkout: Checkout) -> FieldError {
         let reaches = !checkout.deliveryMethods(to: details.address.country).isEmpty
-        let country = addressForm.format.countryName
+        let country = CountryName(addressForm.format.country)
         return FieldError(
             field: reaches ? "delivery" : "country",
-            message: reaches ? "Choose how your order reaches you." : "We do not deliver to \(country).")
+            message: reaches
+                ? .words("shop.checkout.delivery.missing")
+                : .words("shop.checkout.delivery.unavailable", ["country": .formatted(country)]))
     }
 
     /// A card is asked for where one pays by it.
     private var missingCard: [FieldError] {
         guard details.payment == .demoCard else { return [] }
         guard details.card == nil, card.errors.isEmpty else { return card.errors }
-        return [FieldError(field: "card-number", message: "Enter the card number.")]
+        return [FieldError(field: "card-number", message: .words("shop.checkout.payment.noNumber"))]
     }
 }

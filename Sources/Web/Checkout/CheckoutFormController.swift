@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -77,12 +78,14 @@ struct CheckoutFormController {
         let checkout = found.saying(form.details)
         let page = CheckoutFormPage(
             layout: layouts.layout(
-                "Check out", back: BackLink(name: "Cart", path: Paths.cart), problem: problem),
-            form: form, checkout: checkout, contents: try checkout.orderContents(), sections: cart.sections(),
+                .words("shop.checkout.title"), back: BackLink(name: .words("shop.layout.cart"), path: Paths.cart),
+                problem: problem),
+            language: context.language, form: form, checkout: checkout, contents: try checkout.orderContents(),
+            sections: cart.sections(),
             kept: try snapshot.ask(.addresses(of: customer)),
             asksForEmail: try snapshot.ask(.mailAddress(of: customer)) == nil,
             mailsReceipts: renderer.site.mail.hasServer, unreaching: unreaching?.attributes.name)
-        return renderer.secretPage(\.checkoutForm, page, to: context.request, status: problem.status)
+        return renderer.secretPage(\.checkoutForm, page, to: context, status: problem.status)
     }
 }
 

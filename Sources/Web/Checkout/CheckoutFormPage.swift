@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 import Storage
@@ -5,6 +6,8 @@ import Storage
 /// The checkout: everything that is asked before the second question, beside what is bought.
 struct CheckoutFormPage: TemplateModel {
     let layout: Layout
+    /// The language whose order the countries have.
+    let language: Language
     let form: CheckoutForm
     let checkout: Checkout
     let contents: OrderContents
@@ -23,12 +26,12 @@ struct CheckoutFormPage: TemplateModel {
         "sections": .list(\.sections),
         "extras": .list(\.contents.extraRows),
         "taxes": .list(\.contents.includedTaxes),
-        "total": .text(\.contents.total.formatted),
-        "unitCount": .text { counted($0.contents.unitCount, "item") },
+        "total": .money(\.contents.total),
+        "unitCount": .message { .items($0.contents.unitCount) },
         "kept": .list(\.otherAddresses),
         "hasKept": .flag { !$0.otherAddresses.isEmpty },
         "input": .object(\.input),
-        "countryName": .text(\.form.addressForm.format.countryName),
+        "countryName": .value { CountryName($0.form.addressForm.format.country) },
         "countryIsOpen": .flag { $0.layout.problem?.message(for: "country") != nil },
         "company": .optional { page in page.input.rows.first { $0.field == .organisation } },
         "companyIsOpen": .flag { !$0.form.details.address.organisation.isEmpty },
@@ -36,25 +39,28 @@ struct CheckoutFormPage: TemplateModel {
         "asksForEmail": .flag(\.asksForEmail),
         "email": .object { page in
             FormField(
-                id: "email", label: "Email address", value: page.form.typedEmail,
-                hint: page.mailsReceipts ? "For your receipt." : "For questions about your order.",
+                id: "email", label: .words("shop.checkout.email.label"), value: page.form.typedEmail,
+                hint: .words(
+                    page.mailsReceipts ? "shop.checkout.email.forReceipt" : "shop.checkout.email.forQuestions"),
                 error: page.layout.problem?.message(for: "email"), isOptional: true, limit: EmailAddress.longest)
         },
         "hasDelivery": .flag { !$0.deliveries.isEmpty },
         "unreaching": .optionalText(\.unreaching),
         "deliveries": .list(\.deliveries),
-        "deliveryError": .optionalText { $0.layout.problem?.message(for: "delivery") },
+        "deliveryError": .optionalMessage { $0.layout.problem?.message(for: "delivery") },
         "payments": .list(\.payments),
-        "paymentError": .optionalText { $0.layout.problem?.message(for: "payment") },
+        "paymentError": .optionalMessage { $0.layout.problem?.message(for: "payment") },
         "takesCard": .flag { $0.checkout.settings.takesDemoCard },
         "cardNumber": .object(\.cardNumber),
-        "cardMonth": .object { $0.cardField("card-month", "Month", $0.form.card.month) },
-        "cardYear": .object { $0.cardField("card-year", "Year", $0.form.card.year) },
+        "cardMonth": .object {
+            $0.cardField("card-month", .words("shop.checkout.payment.cardMonth"), $0.form.card.month)
+        },
+        "cardYear": .object { $0.cardField("card-year", .words("shop.checkout.payment.cardYear"), $0.form.card.year) },
         "signature": .optionalText { $0.form.details.signature?.text },
         "signaturePath": .optionalText { $0.form.details.signature?.pathData },
         "signedName": .object { page in
             FormField(
-                id: "signed-name", label: "Or type your name", value: page.form.details.signedName,
+                id: "signed-name", label: .words("shop.checkout.signature.name"), value: page.form.details.signedName,
                 error: page.layout.problem?.message(for: "signed-name"),
                 limit: CheckoutDetails.signedNameLimit)
         },
@@ -65,15 +71,17 @@ struct CheckoutFormPage: TemplateModel {
         kept.filter { $0.address != form.details.address }.map(KeptAddress.init)
     }
 
-    private var input: AddressInput { AddressInput(form: form.addressForm, problem: layout.problem) }
+    private var input: AddressInput {
+        AddressInput(form: form.addressForm, problem: layout.problem, language: language)
+    }
 
     private var deliveries: [PricedChoice] {
         let goods = contents.goods
         return checkout.deliveryMethods(to: form.details.address.country).map { method in
             let fee = method.attributes.fee(for: goods)
             return PricedChoice(
-                value: String(method.id.rawValue), label: method.attributes.name,
-                detail: fee.minorUnits == 0 ? "free" : fee.formatted, isChosen: method.id == form.details.delivery)
+                value: String(method.id.rawValue), label: .verbatim(method.attributes.name),
+                detail: fee.orFree, isChosen: method.id == form.details.delivery)
         }
     }
 
@@ -87,27 +95,29 @@ struct CheckoutFormPage: TemplateModel {
 
     private var cardNumber: FormField {
         FormField(
-            id: "card-number", label: "Card number",
-            hint: form.details.card.map { "Leave it empty to pay with \($0)." },
+            id: "card-number", label: .words("shop.checkout.payment.cardNumber"),
+            hint: form.details.card.map { .words("shop.checkout.payment.keepCard", ["card": .message($0.label)]) },
             error: layout.problem?.message(for: "card-number"), limit: PaymentCard.longestTyped)
     }
 
-    private func cardField(_ id: String, _ label: String, _ value: String) -> FormField {
-        FormField(id: id, label: label, value: value, error: layout.problem?.message(for: id), limit: 4)
+    private func cardField(_ id: String, _ label: Message, _ value: String) -> FormField {
+        FormField(
+            id: id, label: label, value: value,
+            error: layout.problem?.message(for: id), limit: 4)
     }
 }
 
 /// One of several ways, with what it costs or what it means.
 struct PricedChoice: TemplateModel {
     let value: String
-    let label: String
-    let detail: String
+    let label: Message
+    let detail: Message?
     let isChosen: Bool
 
     static let fields: Fields<PricedChoice> = [
         "value": .text(\.value),
-        "label": .text(\.label),
-        "detail": .optionalText { $0.detail.isEmpty ? nil : $0.detail },
+        "label": .message(\.label),
+        "detail": .optionalMessage(\.detail),
         "isChosen": .flag(\.isChosen),
     ]
 }
@@ -119,32 +129,32 @@ struct KeptAddress: TemplateModel {
 
     static let fields: Fields<KeptAddress> = [
         "id": .text { String($0.id.rawValue) },
-        "text": .text(\.address.inOneLine),
+        "text": .value { LocalizedAddress($0.address, isInOneLine: true) },
     ]
 }
 
 extension PaymentMethod {
     /// Words for whoever pays.
-    var label: String {
+    var label: Message {
         switch self {
-        case .onDelivery: "Pay on delivery"
-        case .transfer: "Bank transfer"
-        case .demoCard: "Demo card"
+        case .onDelivery: .words("shop.checkout.payment.methods.onDelivery")
+        case .transfer: .words("shop.checkout.payment.methods.transfer")
+        case .demoCard: .words("shop.checkout.payment.methods.demoCard")
         }
     }
 
-    fileprivate var hint: String {
+    fileprivate var hint: Message? {
         switch self {
-        case .onDelivery: ""
-        case .transfer: "You get our account with your order."
-        case .demoCard: "Nobody is charged. Use a made-up card, such as 4242 4242 4242 4242."
+        case .onDelivery: nil
+        case .transfer: .words("shop.checkout.payment.transferHint")
+        case .demoCard: .words("shop.checkout.payment.demoCardHint")
         }
     }
 }
 
 extension OrderTerms {
     /// `Bank transfer`, or the card; empty where nobody asked.
-    var paymentInWords: String { card.isEmpty ? payment?.label ?? "" : card }
+    var paymentInWords: Message { card.isEmpty ? payment?.label ?? "" : PaymentCard.label(ofDescription: card) }
 }
 
 extension OrderContents {

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -9,7 +10,7 @@ struct CheckoutPage: TemplateModel {
     let contents: OrderContents
     let key: String
     /// Reason why the last attempt bought nothing.
-    let refusal: String?
+    let refusal: Message?
     /// True if every line is available as it is shown.
     var canOrder: Bool { checkout.cart.canBeOrdered }
 
@@ -19,9 +20,9 @@ struct CheckoutPage: TemplateModel {
         "extras": .list(\.contents.extraRows),
         "hasExtras": .flag { !$0.contents.extraRows.isEmpty },
         "taxes": .list(\.contents.includedTaxes),
-        "goods": .text(\.checkout.cart.total.formatted),
-        "total": .text(\.contents.total.formatted),
-        "unitCount": .text { counted($0.checkout.cart.unitCount, "item") },
+        "goods": .money(\.checkout.cart.total),
+        "total": .money(\.contents.total),
+        "unitCount": .message { .items($0.checkout.cart.unitCount) },
         "key": .text(\.key),
         "totalInMinorUnits": .number(\.contents.total.minorUnits),
         "quote": .text { Quote($0.checkout.cart).text },
@@ -29,17 +30,14 @@ struct CheckoutPage: TemplateModel {
         "details": .optional { page in
             page.checkout.draft.map { SaidDetails($0.details, delivery: page.checkout.delivery?.attributes.name) }
         },
-        "refusal": .optionalText(\.refusal),
+        "refusal": .optionalMessage(\.refusal),
         "canOrder": .flag(\.canOrder),
-        "cancelPath": .text { $0.checkout.draft == nil ? Paths.cart : Paths.checkout },
-        "label": .text(\.label),
+        "cancelPath": .path { $0.checkout.draft == nil ? Paths.cart : Paths.checkout },
+        "label": .value(\.label),
     ]
 
-    /// Words of the button: the shop's own, or what it costs.
-    private var label: String {
-        let own = checkout.settings.orderLabel
-        guard own.isEmpty, checkout.draft != nil else { return own.isEmpty ? "Place order" : own }
-        return "Confirm and pay \(contents.total.formatted)"
+    private var label: OrderLabel {
+        OrderLabel(own: checkout.settings.orderLabel, total: checkout.draft == nil ? nil : contents.total)
     }
 }
 
@@ -55,14 +53,14 @@ struct SaidDetails: TemplateModel {
     }
 
     static let fields: Fields<SaidDetails> = [
-        "address": .text(\.details.address.inLines),
+        "address": .value { LocalizedAddress($0.details.address) },
         "delivery": .optionalText(\.delivery),
         "unusualCode": .optionalText { said in
             let address = said.details.address
             let format = AddressFormat.of(address.country)
             return format?.isUsual(code: address.code) == false ? address.code : nil
         },
-        "payment": .text { $0.details.cardPaidWith?.description ?? $0.details.payment?.label ?? "" },
+        "payment": .message { $0.details.cardPaidWith?.label ?? $0.details.payment?.label ?? "" },
         "isDemoCard": .flag { $0.details.payment == .demoCard },
         "signature": .optional { SignatureView($0.details.signature, name: $0.details.signedName) },
     ]

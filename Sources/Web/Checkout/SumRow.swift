@@ -1,16 +1,17 @@
+public import Localization
 import Mustache
-import Shop
+public import Shop
 
 /// An amount of an order besides its lines: delivery, a coupon, a tax.
 struct SumRow: TemplateModel {
-    let label: String
+    let label: Message
     let amount: Money
     /// True for a delivery that may cost nothing.
     var canBeFree = false
 
     static let fields: Fields<SumRow> = [
-        "label": .text(\.label),
-        "amount": .text { $0.canBeFree && $0.amount.minorUnits == 0 ? "free" : $0.amount.formatted },
+        "label": .message(\.label),
+        "amount": .message { $0.canBeFree ? $0.amount.orFree : .formatted($0.amount) },
     ]
 }
 
@@ -21,7 +22,7 @@ extension OrderContents {
         var rows: [SumRow] = []
         for adjustment in adjustments {
             let row = SumRow(
-                label: adjustment.title, amount: adjustment.amount, canBeFree: adjustment.kind == .delivery)
+                label: adjustment.message, amount: adjustment.amount, canBeFree: adjustment.kind == .delivery)
             if let last = rows.last, last.label == row.label, [.coupon, .delivery].contains(adjustment.kind) {
                 rows[rows.count - 1] = SumRow(label: row.label, amount: last.amount + row.amount)
             } else {
@@ -33,7 +34,10 @@ extension OrderContents {
 
     /// Taxes within the prices.
     var includedTaxes: [SumRow] {
-        pricesIncludeTax ? taxes.map { SumRow(label: "including \($0.label)", amount: $0.tax) } : []
+        pricesIncludeTax
+            ? taxes.map {
+                SumRow(label: .words("shop.checkout.tax.included", ["rate": .formatted($0.rate)]), amount: $0.tax)
+            } : []
     }
 
     /// Sum of all taxes, which the total has within it, wherever the prices have them; nil where there is none.
@@ -42,18 +46,39 @@ extension OrderContents {
 
 extension TaxSum {
     /// `8.1 % tax`.
-    var label: String { "\(rate.inWords) tax" }
+    var label: Message { .words("shop.checkout.tax.rate", ["rate": .formatted(rate)]) }
 }
 
 extension TaxRules {
     /// `including 8.1 % tax`, `plus 8.25 % tax`; nil where goods of the category have none.
-    func words(for category: Category) -> String? {
+    func words(for category: Category) -> Message? {
         let rate = rate(in: category)
-        return rate == .none ? nil : "\(pricesIncludeTax ? "including" : "plus") \(rate.inWords) tax"
+        let key = pricesIncludeTax ? "shop.catalogue.product.taxIncluded" : "shop.catalogue.product.taxAdded"
+        return rate == .none ? nil : .words(key, ["rate": .formatted(rate)])
     }
 }
 
-extension TaxRate {
+extension Adjustment {
+    /// The text in a list that also contains goods: `Delivery: Standard`.
+    fileprivate var message: Message {
+        kind == .delivery ? .words("shop.checkout.delivery.row", ["name": .text(label)]) : .verbatim(label)
+    }
+}
+
+extension Money {
+    /// The amount, or `free` if it is 0.
+    var orFree: Message { minorUnits == 0 ? .words("shop.checkout.delivery.free") : .formatted(self) }
+}
+
+extension TaxRate: LocalizedValue {
+    /// Returns the rate as the language's readers write it: `8.1 %`, `8,1 %`.
+    public func text(in language: Language) -> String {
+        if language.isEnglish { return inWords }
+        var (units, places) = (thousandths, 3)
+        while places > 0, units % 10 == 0 { (units, places) = (units / 10, places - 1) }
+        return language.format.percent(units, places: places)
+    }
+
     /// `8.1 %`.
     var inWords: String {
         let rest = thousandths % 1000

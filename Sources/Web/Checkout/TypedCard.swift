@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 
 /// A payment card as it was typed. Its number is read here, and kept nowhere.
@@ -31,12 +32,13 @@ struct TypedCard {
     private static func errors(of card: PaymentCard?, _ expiry: CardExpiry?, at time: LocalTime) -> [FieldError] {
         let isOver = expiry?.isOver(at: time) ?? false
         guard card == nil || expiry == nil || isOver else { return [] }
-        let number = card == nil ? "This card number is not right. Check its digits." : "Enter the card number again."
-        let month = "Enter the month and year until which the card is good."
+        let number: Message = .words(
+            card == nil ? "shop.checkout.payment.wrongNumber" : "shop.checkout.payment.numberAgain")
+        let month: Message = .words("shop.checkout.payment.wrongExpiry")
         return [
             FieldError(field: "card-number", message: number),
             expiry == nil ? FieldError(field: "card-month", message: month) : nil,
-            isOver ? FieldError(field: "card-month", message: "This card has expired.") : nil,
+            isOver ? FieldError(field: "card-month", message: .words("shop.checkout.payment.expired")) : nil,
         ].compactMap(\.self)
     }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -12,9 +13,9 @@ struct FourInARowController: Sendable {
         let (key, stored) = try games.game(context, snapshot)
         let layouts = try room.layouts(context, snapshot)
         let page = FourInARowPage(
-            layout: layouts.layout("Four in a Row", back: .games), room: room, paths: GamePaths(key: key),
+            layout: layouts.layout(.words("games.list.four"), back: .games), room: room, paths: GamePaths(key: key),
             stored: stored, coupon: try snapshot.ask(.coupon(of: key, round: stored.match.number)))
-        return room.renderer.privatePage(room.fourInARow, page, to: context.request)
+        return room.renderer.privatePage(room.fourInARow, page, to: context)
     }
 
     /// Drops a stone, and adds the computer's answer.

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 import Storage
@@ -16,8 +17,8 @@ struct FourInARowPage: TemplateModel {
         "script": .text(\.room.script),
         "version": .text { String($0.stored.version) },
         "players": .list { page in GameSide.allCases.map { GamePlayerView($0, of: page.match) } },
-        "ties": .text { counted($0.match.totals.ties, "tie") },
-        "status": .text(\.status),
+        "ties": .message { .words("games.four.ties", ["count": .number($0.match.totals.ties)]) },
+        "status": .message(\.status),
         "turnColor": .text { $0.round.turn == .first ? "red" : "black" },
         "columns": .list { page in (0..<FourInARowGame.columns).map { BoardColumn(index: $0, round: page.round) } },
         "holes": .list { _ in
@@ -32,9 +33,9 @@ struct FourInARowPage: TemplateModel {
         "line": .optional { page in page.round.winningLine.map(BoardLine.init) },
         "isOver": .flag(\.round.isOver),
         "canMove": .flag { !$0.round.isOver },
-        "movePath": .text(\.paths.moves),
-        "newGamePath": .text(\.paths.rounds),
-        "restartPath": .text(\.paths.restart),
+        "movePath": .path(\.paths.moves),
+        "newGamePath": .path(\.paths.rounds),
+        "restartPath": .path(\.paths.restart),
         "coupon": .optional { $0.coupon.map(GameCouponView.init) },
     ]
 
@@ -54,19 +55,29 @@ struct FourInARowPage: TemplateModel {
         }
     }
 
-    private var status: String {
-        let players = match.players
-        if let winner = round.winner { return lastMove + players.sentence(winner, "wins!", you: "win!") }
-        if round.isTie { return "The board is full: a tie." }
-        let color = round.turn == .first ? "red" : "black"
-        return lastMove + "\(players.turn(of: round.turn)) (\(color))."
+    private var status: Message {
+        if round.isTie { return .words("games.four.boardFull") }
+        let next = round.winner.map { winner in
+            match.players.sentence(winner, "games.round.wins", you: "games.round.youWin")
+        }
+        guard let lastMove else { return next ?? turn }
+        return .words("games.round.moveAndNext", ["move": .message(lastMove), "next": .message(next ?? turn)])
     }
 
-    private var lastMove: String {
-        guard let column = round.moves.last else { return "" }
-        let mover = round.turn.other
-        return match.players.sentence(mover, "dropped", you: "dropped")
-            + " in column \(column + 1), row \(round.height(of: column)). "
+    /// Says whose turn it is.
+    private var turn: Message {
+        let color: Message = .words(round.turn == .first ? "games.four.turnRed" : "games.four.turnBlack")
+        return match.players.sentence(
+            round.turn, "games.four.turn", you: "games.four.yourTurn", ["color": .message(color)])
+    }
+
+    /// The last move in words; nil before the first one.
+    private var lastMove: Message? {
+        round.moves.last.map { column in
+            match.players.sentence(
+                round.turn.other, "games.four.dropped", you: "games.four.youDropped",
+                ["column": .number(column + 1), "row": .number(round.height(of: column))])
+        }
     }
 }
 
@@ -79,13 +90,17 @@ struct BoardColumn: TemplateModel {
         "index": .text { String($0.index) },
         "isFull": .flag(\.isFull),
         "isMiddle": .flag { $0.index == FourInARowGame.columns / 2 },
-        "spoken": .text { column in
-            let stones = counted(column.round.height(of: column.index), "piece")
-            return column.isFull ? "Column \(column.index + 1), full" : "Drop in column \(column.index + 1), \(stones)"
-        },
+        "spoken": .message(\.spoken),
     ]
 
     private var isFull: Bool { round.height(of: index) == FourInARowGame.rows }
+
+    private var spoken: Message {
+        var values: [String: Message.Value] = ["column": .number(index + 1)]
+        if isFull { return .words("games.four.columnFull", values) }
+        values["count"] = .number(round.height(of: index))
+        return .words("games.four.drop", values)
+    }
 }
 
 /// A hole of the board or a piece in it, in the units of the drawing: a hundred a cell.
@@ -112,12 +127,12 @@ struct BoardRow: TemplateModel {
 
     static let fields: Fields<BoardRow> = [
         "number": .text { String($0.row + 1) },
-        "cells": .texts { row in
+        "cells": .messages { row in
             (0..<FourInARowGame.columns).map { column in
                 switch row.round.side(at: FourInARowCell(column: column, row: row.row)) {
-                case .first: "red"
-                case .second: "black"
-                case nil: "empty"
+                case .first: .words("games.four.cellRed")
+                case .second: .words("games.four.cellBlack")
+                case nil: .words("games.four.cellEmpty")
                 }
             }
         },

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Secrets
 import Shop
 import Storage
@@ -63,10 +64,11 @@ struct GameController<Round: GameRound>: Sendable {
         let layouts = try room.renderer.layouts(context, snapshot)
         let page = GameRestartPage(
             layout: layouts.layout(
-                "New game?", back: BackLink(name: "Game", path: Paths.game(key, Round.self))),
+                .words("games.restart.title"),
+                back: BackLink(name: .words("games.restart.back"), path: Paths.game(key, Round.self))),
             room: room, restartPath: GamePaths<Round>(key: key).rounds, gamePath: Paths.game(key, Round.self),
             version: stored.version)
-        return room.renderer.privatePage(room.restart, page, to: context.request)
+        return room.renderer.privatePage(room.restart, page, to: context)
     }
 
     /// Begins the next round; asks first when one is on.
@@ -150,8 +152,8 @@ extension GamePlayers {
             return typed.isEmpty ? other : String(String.UnicodeScalarView(typed.unicodeScalars.prefix(Self.nameLimit)))
         }
         self.init(
-            firstName: name("first-name", hasComputer ? "You" : "Player 1"),
-            secondName: hasComputer ? "Computer" : name("second-name", "Player 2"), hasComputer: hasComputer)
+            firstName: name("first-name", hasComputer ? Self.you : Self.first),
+            secondName: hasComputer ? Self.computer : name("second-name", Self.second), hasComputer: hasComputer)
     }
 }
 
@@ -170,11 +172,11 @@ extension NoticeMessage {
     /// Reads why a move changed nothing; nil for anything else.
     init?(ofGames text: String) {
         switch text {
-        case "games.late": self.init(text: "Nothing happened: the game had gone on already.", passes: true)
-        case "games.over": self.init(text: "Nothing happened: this game is over.", passes: true)
-        case "games.full": self.init(text: "This column is full. Choose another one.", passes: true)
-        case "games.turn": self.init(text: "Nothing happened: it is not your turn.", passes: true)
-        case "games.rule": self.init(text: "That cannot be done now.", passes: true)
+        case "games.late": self.init(text: .words("games.round.late"), passes: true)
+        case "games.over": self.init(text: .words("games.round.over"), passes: true)
+        case "games.full": self.init(text: .words("games.round.columnFull"), passes: true)
+        case "games.turn": self.init(text: .words("games.round.otherTurn"), passes: true)
+        case "games.rule": self.init(text: .words("games.round.notNow"), passes: true)
         default: return nil
         }
     }

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -13,8 +14,8 @@ struct GameRestartPage: TemplateModel {
         "layout": .object(\.layout),
         "stylesheet": .text(\.room.stylesheet),
         "script": .text(\.room.script),
-        "restartPath": .text(\.restartPath),
-        "gamePath": .text(\.gamePath),
+        "restartPath": .path(\.restartPath),
+        "gamePath": .path(\.gamePath),
         "version": .text { String($0.version) },
     ]
 }
@@ -22,7 +23,7 @@ struct GameRestartPage: TemplateModel {
 /// One of two who play, with what they have won.
 struct GamePlayerView: TemplateModel {
     let side: GameSide
-    let name: String
+    let name: Message
     let wins: Int
     /// Score in the round; nil in a game without.
     var score: Int?
@@ -32,7 +33,7 @@ struct GamePlayerView: TemplateModel {
     init<Round: GameRound>(_ side: GameSide, of match: GameMatch<Round>, score: Int? = nil) {
         self.side = side
         self.score = score
-        name = match.players.name(of: side)
+        name = match.players.shownName(of: side)
         wins = match.totals.wins(of: side)
         isTurn = !match.round.isOver && match.round.turn == side
         isWinner = match.round.winner == side
@@ -40,10 +41,10 @@ struct GamePlayerView: TemplateModel {
 
     static let fields: Fields<GamePlayerView> = [
         "id": .text(\.side.rawValue),
-        "name": .text(\.name),
+        "name": .message(\.name),
         "color": .text { $0.side == .first ? "red" : "black" },
-        "colorName": .text { $0.side == .first ? "Red" : "Black" },
-        "wins": .text { counted($0.wins, "win") },
+        "colorName": .message { .words($0.side == .first ? "games.four.red" : "games.four.black") },
+        "wins": .message { .words("games.round.winCount", ["count": .number($0.wins)]) },
         "score": .optionalText { $0.score.map(String.init) },
         "shownScore": .text { String(min($0.score ?? 0, PigGame.goal)) },
         "goal": .text { _ in String(PigGame.goal) },
@@ -58,20 +59,34 @@ struct GameCouponView: TemplateModel {
 
     static let fields: Fields<GameCouponView> = [
         "code": .text(\.code.description),
-        "path": .text { _ in Paths.cartCoupons },
+        "path": .path { _ in Paths.cartCoupons },
     ]
 }
 
 extension GamePlayers {
-    /// Subject of a sentence, with its verb: `Ann wins`, `You win`.
-    func sentence(_ side: GameSide, _ verb: String, you yours: String) -> String {
-        let name = name(of: side)
-        return name == "You" ? "You \(yours)" : "\(name.isolated) \(verb)"
+    /// The names of players who typed none, as games store them. Pages show them in the reader's language.
+    static let you = "You"
+    static let computer = "Computer"
+    static let first = "Player 1"
+    static let second = "Player 2"
+
+    /// Returns the name of a player for a page.
+    func shownName(of side: GameSide) -> Message {
+        switch name(of: side) {
+        case Self.you: .words("games.players.you")
+        case Self.computer where isComputer(side): .words("games.players.computer")
+        case Self.first where !hasComputer: .words("games.players.first")
+        case Self.second where !hasComputer: .words("games.players.second")
+        case let name: .verbatim(name)
+        }
     }
 
-    /// `Ann’s turn`, `Your turn`.
-    func turn(of side: GameSide) -> String {
-        let name = name(of: side)
-        return name == "You" ? "Your turn" : "\(name.isolated)’s turn"
+    /// Returns a sentence about a player: the message `yours` for a reader who is that player, or the message `key`, in
+    /// which `{{name}}` is the name of the player.
+    func sentence(
+        _ side: GameSide, _ key: String, you yours: String, _ values: [String: Message.Value] = [:]
+    ) -> Message {
+        if name(of: side) == Self.you { return .words(yours, values) }
+        return .words(key, values.merging(["name": .message(shownName(of: side).isolated)]) { $1 })
     }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Mustache
 import Shop
 import Storage
@@ -25,12 +26,12 @@ struct GamePrizeController {
         _ typed: TypedGamePrize, _ context: RequestContext, _ snapshot: Snapshot, _ problem: Problem? = nil
     ) throws -> Response {
         let layouts = try room.renderer.layouts(context, snapshot) {
-            $0 == "games.saved" ? NoticeMessage(text: "Saved.", passes: true) : nil
+            $0 == "games.saved" ? NoticeMessage(text: .words("games.prize.saved"), passes: true) : nil
         }
         let page = GamePrizePage(
-            layout: layouts.managerLayout("Games", problem: problem), typed: typed,
+            layout: layouts.managerLayout(.words("games.prize.title"), problem: problem), typed: typed,
             coupons: try snapshot.ask(.managedCoupons).filter { !$0.attributes.isArchived })
-        return room.renderer.privatePage(room.prize, page, to: context.request, status: problem.status)
+        return room.renderer.privatePage(room.prize, page, to: context, status: problem.status)
     }
 }
 
@@ -62,7 +63,7 @@ struct TypedGamePrize: Sendable {
     func errors(_ coupons: [VersionedCoupon]) -> [FieldError?] {
         let isKnown = coupon.isEmpty || coupons.contains { String($0.coupon.id.rawValue) == coupon }
         return [
-            isKnown ? nil : FieldError(field: "coupon", message: "Choose one of the coupons, or none."),
+            isKnown ? nil : FieldError(field: "coupon", message: .words("games.prize.couponWrong")),
             Self.error(perPerson, GamePrize.mostPerPerson, "per-person"),
             Self.error(perDay, GamePrize.mostPerDay, "per-day"),
             Self.error(days, GamePrize.validDays, "days"),
@@ -71,8 +72,10 @@ struct TypedGamePrize: Sendable {
 
     private static func error(_ text: String, _ range: ClosedRange<Int>, _ field: String) -> FieldError? {
         if let number = Int(text), range.contains(number) { return nil }
-        return FieldError(
-            field: field, message: "Enter a whole number from \(range.lowerBound) to \(range.upperBound).")
+        let values: [String: Message.Value] = [
+            "least": .text("\(range.lowerBound)"), "most": .text("\(range.upperBound)"),
+        ]
+        return FieldError(field: field, message: .words("games.prize.numberWrong", values))
     }
 }
 
@@ -84,25 +87,32 @@ struct GamePrizePage: TemplateModel {
 
     static let fields: Fields<GamePrizePage> = [
         "layout": .object(\.layout),
-        "path": .text { _ in Paths.gamePrize },
-        "couponsPath": .text { _ in Paths.managedCoupons },
+        "path": .path { _ in Paths.gamePrize },
+        "couponsPath": .path { _ in Paths.managedCoupons },
         "coupon": .object { page in
             SelectField(
                 FormField(
-                    id: "coupon", label: "Coupon for a game won against the computer", value: page.typed.coupon,
-                    hint: "Whoever wins gets a code of their own, for one order, with the terms of this coupon.",
+                    id: "coupon", label: .words("games.prize.coupon"), value: page.typed.coupon,
+                    hint: .words("games.prize.couponHint"),
                     error: page.layout.problem?.message(for: "coupon")),
-                [("", "None")]
-                    + page.coupons.map {
-                        (String($0.coupon.id.rawValue), "\($0.coupon.code), \($0.coupon.terms.discount.inWords)")
-                    })
+                [("", .words("games.prize.noCoupon"))] + page.coupons.map(Self.choice))
         },
-        "perPerson": .object { $0.field("per-person", "Most for one person within a day", $0.typed.perPerson) },
-        "perDay": .object { $0.field("per-day", "Most for all within a day", $0.typed.perDay) },
-        "days": .object { $0.field("days", "Days that a code holds", $0.typed.days) },
+        "perPerson": .object { $0.field("per-person", .words("games.prize.perPerson"), $0.typed.perPerson) },
+        "perDay": .object { $0.field("per-day", .words("games.prize.perDay"), $0.typed.perDay) },
+        "days": .object { $0.field("days", .words("games.prize.days"), $0.typed.days) },
     ]
 
-    private func field(_ id: String, _ label: String, _ value: String) -> FormField {
+    private static func choice(_ managed: VersionedCoupon) -> (value: String, label: Message) {
+        let coupon = managed.coupon
+        return (
+            String(coupon.id.rawValue),
+            .words(
+                "games.prize.couponChoice",
+                ["code": .text("\(coupon.code)"), "offer": .message(coupon.terms.discount.offer)])
+        )
+    }
+
+    private func field(_ id: String, _ label: Message, _ value: String) -> FormField {
         FormField(id: id, label: label, value: value, error: layout.problem?.message(for: id), limit: 4)
     }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Mustache
 import Shop
 import Storage
@@ -37,7 +38,7 @@ final class GameRoom: Room {
 }
 
 extension GameRoom {
-    static let links = [RoomLink(label: "Games", path: Paths.games)]
+    static let links = [RoomLink(label: .words("shop.layout.rooms.games"), path: Paths.games)]
     static let staffLinks = [RoomLink(label: "Games", path: Paths.gamePrize, isForManagers: true)]
 
     /// A game is for every visitor who knows its address.

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Mustache
 import Secrets
 import Shop
@@ -13,9 +14,9 @@ struct GamesController {
         let prize = try snapshot.ask(.gamePrize).coupon.flatMap { try snapshot.ask(.managedCoupon($0)) }
         let page = GamesPage(
             layout: layouts.layout(
-                "Games", description: "Pig and Four in a Row, to play while you wait.", path: Paths.games),
-            room: room, prize: prize?.attributes.isArchived == false ? prize?.coupon.terms.discount.inWords : nil)
-        return room.renderer.privatePage(room.index, page, to: context.request)
+                .words("games.list.title"), description: .words("games.list.description"), path: Paths.games),
+            room: room, prize: prize?.attributes.isArchived == false ? prize?.coupon.terms.discount.offer : nil)
+        return room.renderer.privatePage(room.index, page, to: context)
     }
 }
 
@@ -24,25 +25,28 @@ struct GamesPage: TemplateModel {
     let layout: Layout
     let room: GameRoom
     /// What a won game earns; nil where it earns nothing.
-    let prize: String?
+    let prize: Message?
 
     static let fields: Fields<GamesPage> = [
         "layout": .object(\.layout),
         "stylesheet": .text(\.room.stylesheet),
         "script": .text(\.room.script),
-        "prize": .optionalText(\.prize),
-        "pigPath": .text { _ in Paths.pigGames },
-        "fourInARowPath": .text { _ in Paths.fourInARowGames },
+        "prize": .optionalMessage(\.prize),
+        "pigPath": .path { _ in Paths.pigGames },
+        "fourInARowPath": .path { _ in Paths.fourInARowGames },
         "nameLimit": .number { _ in GamePlayers.nameLimit },
     ]
 }
 
 extension CouponTerms.Discount {
     /// `10 % off`, `$5.00 off`.
-    var inWords: String {
+    var offer: Message {
         switch self {
-        case .percent(let thousandths): "\(Percentage(thousandths: thousandths)?.formatted ?? "") off"
-        case .amount(let money): "\(money.formatted) off"
+        case .percent(let thousandths):
+            .words(
+                "games.list.percentOff",
+                ["percent": Percentage(thousandths: thousandths).map { .formatted($0) } ?? ""])
+        case .amount(let money): .words("games.list.amountOff", ["amount": .formatted(money)])
         }
     }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -12,9 +13,10 @@ struct PigController: Sendable {
         let (key, stored) = try games.game(context, snapshot)
         let layouts = try room.layouts(context, snapshot)
         let page = PigPage(
-            layout: layouts.layout("Pig", back: .games), room: room, paths: GamePaths(key: key), stored: stored,
+            layout: layouts.layout(.words("games.list.pig"), back: .games), room: room, paths: GamePaths(key: key),
+            stored: stored,
             coupon: try snapshot.ask(.coupon(of: key, round: stored.match.number)))
-        return room.renderer.privatePage(room.pig, page, to: context.request)
+        return room.renderer.privatePage(room.pig, page, to: context)
     }
 
     func roll(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
@@ -53,5 +55,5 @@ struct PigController: Sendable {
 }
 
 extension BackLink {
-    static let games = BackLink(name: "Games", path: Paths.games)
+    static let games = BackLink(name: .words("games.list.title"), path: Paths.games)
 }

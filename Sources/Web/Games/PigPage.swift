@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 import Storage
@@ -18,20 +19,23 @@ struct PigPage: TemplateModel {
         "players": .list { page in
             GameSide.allCases.map { GamePlayerView($0, of: page.match, score: page.round.game.score(of: $0)) }
         },
-        "status": .text(\.status),
+        "status": .message(\.status),
         "pips": .list { page in DiePip.all(of: page.round.game.lastRoll) },
-        "die": .text { page in page.round.game.lastRoll.map { "The die shows \($0)" } ?? "The die is not rolled yet" },
-        "rolls": .optionalText(\.rolls),
+        "die": .message { page in
+            page.round.game.lastRoll.map { .words("games.pig.dieShows", ["roll": .number($0)]) }
+                ?? .words("games.pig.dieNotRolled")
+        },
+        "rolls": .optionalMessage(\.rolls),
         "turnTotal": .text { String($0.round.game.turnTotal) },
         "isOver": .flag(\.round.isOver),
         "isPaused": .flag(\.waits),
         "canRoll": .flag(\.canMove),
         "canHold": .flag { $0.canMove && $0.round.game.turnTotal > 0 },
-        "rollPath": .text(\.paths.rolls),
-        "holdPath": .text(\.paths.holds),
-        "turnPath": .text(\.paths.turns),
-        "newGamePath": .text(\.paths.rounds),
-        "restartPath": .text(\.paths.restart),
+        "rollPath": .path(\.paths.rolls),
+        "holdPath": .path(\.paths.holds),
+        "turnPath": .path(\.paths.turns),
+        "newGamePath": .path(\.paths.rounds),
+        "restartPath": .path(\.paths.restart),
         "coupon": .optional { $0.coupon.map(GameCouponView.init) },
     ]
 
@@ -43,29 +47,41 @@ struct PigPage: TemplateModel {
     private var canMove: Bool { !round.isOver && !waits }
 
     /// What was rolled in the turn that is shown.
-    private var rolls: String? {
+    private var rolls: Message? {
         guard let roller = round.roller, round.rolls.count > 1 || match.players.isComputer(roller) else { return nil }
         let numbers = round.rolls.map(String.init).joined(separator: ", ")
-        return "\(match.players.sentence(roller, "rolled", you: "rolled")) \(numbers)."
+        return match.players.sentence(
+            roller, "games.pig.rolls", you: "games.pig.yourRolls", ["rolls": .text(numbers)])
     }
 
-    private var status: String {
-        let players = match.players
-        if let winner = round.winner { return players.sentence(winner, "wins!", you: "win!") }
+    private var status: Message {
+        if let winner = round.winner {
+            return match.players.sentence(winner, "games.round.wins", you: "games.round.youWin")
+        }
         if round.roller == round.turn, round.game.turnTotal > 0, let roll = round.game.lastRoll {
-            return "Rolled a \(roll): \(round.game.turnTotal) this turn."
+            return .words(
+                "games.pig.rolled", ["roll": .number(roll), "total": .number(round.game.turnTotal)])
         }
-        let turn = players.turn(of: round.turn) + (waits ? "." : ": roll the die.")
         // The computer's turn is told beside the next one; a person's only until it is continued.
-        guard let roller = round.roller, roller != round.turn, round.isPaused || players.isComputer(roller) else {
-            return turn
+        guard let roller = round.roller, roller != round.turn, round.isPaused || match.players.isComputer(roller)
+        else { return turn }
+        return .words("games.round.moveAndNext", ["move": .message(ending(of: roller)), "next": .message(turn)])
+    }
+
+    /// Says whose turn it is.
+    private var turn: Message {
+        waits
+            ? match.players.sentence(round.turn, "games.pig.turn", you: "games.pig.yourTurn")
+            : match.players.sentence(round.turn, "games.pig.turnToRoll", you: "games.pig.yourTurnToRoll")
+    }
+
+    /// Says how a player's turn ended.
+    private func ending(of roller: GameSide) -> Message {
+        if round.rolls.last == 1 {
+            return match.players.sentence(roller, "games.pig.rolledOne", you: "games.pig.youRolledOne")
         }
-        let points = counted(round.rolls.reduce(0, +), "point")
-        let ending =
-            round.rolls.last == 1
-            ? players.sentence(roller, "rolled a 1 and gains nothing.", you: "rolled a 1 and gain nothing.")
-            : players.sentence(roller, "holds and gains \(points).", you: "hold and gain \(points).")
-        return "\(ending) \(turn)"
+        return match.players.sentence(
+            roller, "games.pig.holds", you: "games.pig.youHold", ["count": .number(round.rolls.reduce(0, +))])
     }
 }
 

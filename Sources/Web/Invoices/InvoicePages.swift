@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -23,16 +24,16 @@ struct InvoiceFormPage: TemplateModel {
     static let fields: Fields<InvoiceFormPage> = [
         "layout": .object(\.layout),
         "fixedBuyer": .optionalText { $0.isOwn ? nil : $0.buyer },
-        "error": .optionalText { $0.isOwn ? nil : $0.layout.problem?.message(for: "buyer") },
+        "error": .optionalMessage { $0.isOwn ? nil : $0.layout.problem?.message(for: "buyer") },
         "buyer": .optional { page in
             !page.isOwn
                 ? nil
                 : FormField(
-                    id: "buyer", label: "Name and address on the invoice", value: page.buyer,
-                    hint: "An invoice cannot be changed any more once it is made.",
+                    id: "buyer", label: .words("shop.orders.invoices.buyerField"), value: page.buyer,
+                    hint: .words("shop.orders.invoices.buyerHint"),
                     error: page.layout.problem?.message(for: "buyer"), isLong: true, limit: Invoice.buyerLimit)
         },
-        "path": .text { Paths.invoices(of: $0.code) },
-        "cancelPath": .text { Paths.order($0.code) },
+        "path": .path { Paths.invoices(of: $0.code) },
+        "cancelPath": .path { Paths.order($0.code) },
     ]
 }

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -12,15 +13,13 @@ struct InvoiceSheet: TemplateModel {
     var author: String?
 
     static let fields: Fields<InvoiceSheet> = [
-        "date": .text { $0.clock.text($0.clock.day(of: $0.invoice.issuedAt)) },
+        "date": .value { $0.clock.value($0.invoice.issuedAt, .date) },
         "internetDate": .text { LocalTime($0.invoice.issuedAt).internetFormatted },
         "number": .text { "\($0.invoice.id.rawValue)" },
-        "supplied": .optionalText { sheet in
-            sheet.invoice.suppliedAt.map { sheet.clock.text(sheet.clock.day(of: $0)) }
-        },
+        "supplied": .optionalValue { sheet in sheet.invoice.suppliedAt.map { sheet.clock.value($0, .date) } },
         "author": .optionalText(\.author),
         "order": .text(\.invoice.order.description),
-        "orderDate": .text { $0.clock.text($0.clock.day(of: $0.invoice.placedAt)) },
+        "orderDate": .value { $0.clock.value($0.invoice.placedAt, .date) },
         "seller": .text(\.invoice.parties.seller),
         "taxNumber": .optionalText { $0.invoice.parties.taxNumber.isEmpty ? nil : $0.invoice.parties.taxNumber },
         "buyer": .text(\.invoice.parties.buyer),
@@ -33,7 +32,7 @@ struct InvoiceSheet: TemplateModel {
         },
         "addedTaxes": .list { $0.rows.pricesIncludeTax ? [] : $0.taxes },
         "taxes": .list { $0.rows.pricesIncludeTax ? $0.taxes : [] },
-        "total": .text(\.invoice.total.formatted),
+        "total": .money(\.invoice.total),
     ]
 
     /// Net amount at each rate, and the tax on it, behind the untaxed amount where something is taxed.
@@ -41,12 +40,17 @@ struct InvoiceSheet: TemplateModel {
         let untaxed = rows.list.filter { $0.taxRate == .none }
         let first =
             untaxed.isEmpty || rows.taxes.isEmpty
-            ? [] : [SumRow(label: "Without tax", amount: untaxed.map(\.amount).total(in: rows.currency))]
+            ? []
+            : [
+                SumRow(
+                    label: .words("papers.invoice.withoutTax"), amount: untaxed.map(\.amount).total(in: rows.currency))
+            ]
         return first
             + rows.taxes.flatMap { sum in
                 let net = rows.pricesIncludeTax ? sum.amount - sum.tax : sum.amount
                 return [
-                    SumRow(label: "Net at \(sum.rate.inWords)", amount: net), SumRow(label: sum.label, amount: sum.tax),
+                    SumRow(label: .words("papers.invoice.net", ["rate": .formatted(sum.rate)]), amount: net),
+                    SumRow(label: sum.label, amount: sum.tax),
                 ]
             }
     }
@@ -61,16 +65,25 @@ struct InvoiceRowView: TemplateModel {
     static let fields: Fields<InvoiceRowView> = [
         "label": .text(\.row.label),
         "quantity": .optionalText { $0.row.quantity.map(String.init) },
-        "detail": .optionalText(\.detail),
-        "amount": .text(\.row.amount.formatted),
+        "detail": .optionalMessage(\.detail),
+        "amount": .money(\.row.amount),
     ]
 
     /// `$2.45 per lb · 8.1 % tax`; nil where there is nothing to say.
-    private var detail: String? {
-        let price = row.unitPrice.map { [$0.formatted, row.unit.label].compactMap(\.self).joined(separator: " ") }
-        let tax = isTaxed ? (row.taxRate == .none ? "no tax" : "\(row.taxRate.inWords) tax") : nil
-        let parts = [price, tax].compactMap(\.self)
-        return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    private var detail: Message? {
+        guard isTaxed else { return price }
+        let tax: Message =
+            row.taxRate == .none
+            ? .words("papers.invoice.untaxed") : .words("shop.checkout.tax.rate", ["rate": .formatted(row.taxRate)])
+        return price.map { .words("papers.invoice.priceAndTax", ["price": .message($0), "tax": .message(tax)]) } ?? tax
+    }
+
+    private var price: Message? {
+        row.unitPrice.map { price in
+            row.unit.label.map {
+                .words("papers.invoice.unitPrice", ["price": .formatted(price), "unit": .message($0)])
+            } ?? .formatted(price)
+        }
     }
 }
 
@@ -80,14 +93,17 @@ struct InvoiceLink: TemplateModel {
     let path: String
 
     static let fields: Fields<InvoiceLink> = [
-        "name": .text(\.invoice.name),
-        "path": .text(\.path),
-        "total": .text(\.invoice.total.formatted),
+        "name": .message(\.invoice.name),
+        "path": .path(\.path),
+        "total": .money(\.invoice.total),
         "isCorrected": .flag { $0.invoice.kind == .invoice && !$0.invoice.stands },
     ]
 }
 
 extension Invoice {
     /// `Invoice 12`, `Credit note 13`.
-    var name: String { (kind == .invoice ? "Invoice " : "Credit note ") + String(id.rawValue) }
+    var name: Message {
+        .words(
+            kind == .invoice ? "papers.invoice.title" : "papers.invoice.creditNote", ["id": .text(String(id.rawValue))])
+    }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -46,13 +47,13 @@ struct InvoicesController {
         let layouts = try renderer.layouts(context, snapshot)
         let page = InvoicePage(
             layout: layouts.layout(
-                invoice.name, back: BackLink(name: "Order \(order.code)", path: Paths.order(order.code))),
+                invoice.name, back: BackLink(order)),
             sheet: InvoiceSheet(
                 invoice: invoice, rows: try snapshot.rows(of: invoice), clock: layouts.clock,
                 related: invoices.related(to: invoice).map {
                     InvoiceLink(invoice: $0, path: Paths.invoice($0.id, of: order.code))
                 }))
-        return renderer.orderPage(\.invoice, page, isOwn: isOwn, to: context.request)
+        return renderer.orderPage(\.invoice, page, isOwn: isOwn, to: context)
     }
 
     private func newInvoicePage(
@@ -62,11 +63,11 @@ struct InvoicesController {
         let (layouts, isOwn) = (try renderer.layouts(context, snapshot), try context.readableOrder(in: snapshot).isOwn)
         let page = InvoiceFormPage(
             layout: layouts.layout(
-                "Invoice for order \(order.code.isolated)",
-                back: BackLink(name: "Order \(order.code)", path: Paths.order(order.code)), problem: problem),
+                .words("shop.orders.invoices.formTitle", ["code": .text(order.code.isolated)]), back: BackLink(order),
+                problem: problem),
             code: order.code, buyer: buyer, isOwn: isOwn)
         return renderer.orderPage(
-            \.invoiceForm, page, isOwn: isOwn, to: context.request, status: status ?? problem.status)
+            \.invoiceForm, page, isOwn: isOwn, to: context, status: status ?? problem.status)
     }
 }
 
@@ -81,13 +82,21 @@ extension Snapshot {
     }
 }
 
+extension BackLink {
+    fileprivate init(_ order: Order) {
+        self.init(
+            name: .words("shop.orders.order.title", ["code": .text(order.code.description)]),
+            path: Paths.order(order.code))
+    }
+}
+
 extension InvoiceRefusal {
     /// Reason why no invoice was made.
-    var sentence: String {
+    var sentence: Message {
         switch self {
-        case .orderIsCancelled: "No invoice was made: the order is cancelled."
-        case .shopHasNoAddress: "No invoice was made: the shop does not say where it is."
-        case .noSuchOrder, .noSuchInvoice: "No invoice was made."
+        case .orderIsCancelled: .words("shop.orders.invoices.refusals.cancelled")
+        case .shopHasNoAddress: .words("shop.orders.invoices.refusals.noAddress")
+        case .noSuchOrder, .noSuchInvoice: .words("shop.orders.invoices.refusals.notMade")
         }
     }
 }

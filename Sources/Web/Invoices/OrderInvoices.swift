@@ -18,7 +18,7 @@ struct OrderInvoices: TemplateModel {
         "links": .list { model in
             model.invoices.map { InvoiceLink(invoice: $0, path: Paths.invoice($0.id, of: model.code)) }
         },
-        "newPath": .optionalText { $0.canBeMade ? Paths.newInvoice(of: $0.code) : nil },
+        "newPath": .optionalPath { $0.canBeMade ? Paths.newInvoice(of: $0.code) : nil },
     ]
 }
 

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 
 /// The name and address of the buyer, as typed for an invoice.
@@ -24,10 +25,10 @@ struct TypedBuyer {
         error = Self.message(for: text, of: lines.count).map { FieldError(field: "buyer", message: $0) }
     }
 
-    private static func message(for text: String, of lines: Int) -> String? {
-        if !text.contains(where: { $0.isLetter || $0.isNumber }) { return "Enter the name and address." }
-        if lines > lineLimit { return "Shorten the name and address to \(lineLimit) lines." }
+    private static func message(for text: String, of lines: Int) -> Message? {
+        if !text.contains(where: { $0.isLetter || $0.isNumber }) { return .words("shop.orders.invoices.noBuyer") }
+        if lines > lineLimit { return .words("shop.orders.invoices.tooManyLines", ["limit": .number(lineLimit)]) }
         let limit = Invoice.buyerLimit
-        return text.isLonger(than: limit) ? Messages.tooLong("name and address", limit) : nil
+        return text.isLonger(than: limit) ? Messages.tooLong(.words("shop.orders.invoices.buyerNoun"), limit) : nil
     }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -74,11 +75,12 @@ struct ListController {
             ? ListMatcher(renderer: renderer, snapshot: snapshot)
                 .matches(for: open, choices: context.listChoices(in: snapshot)) : [:]
         let page = ListPage(
-            layout: layouts.layout(list.name, back: .lists, problem: problem), list: list, right: right, items: items,
+            layout: layouts.layout(.verbatim(list.name), back: .lists, problem: problem), list: list, right: right,
+            items: items,
             total: ListTotal(problem == nil ? open : [], matches, layouts.settings.currency),
             prices: matches.compactMapValues { $0.plan?.total },
             isEditing: right >= .edit && context.request.query.contains("edit"), typed: typed)
-        return renderer.privatePage(\.list, page, to: context.request, status: problem.status)
+        return renderer.privatePage(\.list, page, to: context, status: problem.status)
     }
 
     private func form(
@@ -87,9 +89,11 @@ struct ListController {
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
         let page = ListFormPage(
-            layout: layouts.layout("Rename list", back: BackLink(list), problem: problem),
-            path: Paths.listName(list.id), typed: typed ?? list.name, button: "Save", cancelPath: Paths.list(list.id))
-        return renderer.privatePage(\.listForm, page, to: context.request, status: problem.status)
+            layout: layouts.layout(
+                .words("shop.lists.form.renameTitle"), back: BackLink(list), problem: problem),
+            path: Paths.listName(list.id), typed: typed ?? list.name, button: .words("shop.forms.save"),
+            cancelPath: Paths.list(list.id))
+        return renderer.privatePage(\.listForm, page, to: context, status: problem.status)
     }
 }
 

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -72,20 +73,20 @@ extension NoticeMessage {
             }
             let item = try last.flatMap { last in try snapshot.items(of: id).first { $0.id == last } }
             self.init(text: Self.added(new, merged, item), passes: merged == 0)
-        case .undone: self.init(text: "Undone.", passes: true)
-        case .tooLate: self.init(text: "It is too late to undo that, or somebody has changed the same since.")
-        case .full: self.init(text: "There is no room for what would come back. Delete something first.")
-        case .linkEnded: self.init(text: "The link no longer works.")
+        case .undone: self.init(text: .words("shop.notices.lists.undone"), passes: true)
+        case .tooLate: self.init(text: .words("shop.notices.lists.tooLate"))
+        case .full: self.init(text: .words("shop.notices.lists.full"))
+        case .linkEnded: self.init(text: .words("shop.notices.lists.linkEnded"))
         case .inCart(let id):
             guard let customer = try context.currentUser().customer,
                 let addition = try snapshot.ask(.cartAddition(id, of: customer, at: snapshot.now))
             else { return nil }
             self.init(
-                text: "\(counted(addition.unitCount, "item")) from your list added to your cart.",
+                text: .words("shop.notices.lists.inCart", ["count": .number(addition.unitCount)]),
                 undo: UndoForm(
-                    action: Paths.cartAdditionUndo(id), spoken: "Undo adding the list to your cart"))
+                    action: Paths.cartAdditionUndo(id), spoken: .words("shop.notices.lists.inCartUndo")))
         case .tooManyLists: self.init(text: try context.tooManyLists(in: snapshot))
-        case .outOfCart: self.init(text: "What came from your list is out of your cart again.")
+        case .outOfCart: self.init(text: .words("shop.notices.lists.outOfCart"))
         }
     }
 
@@ -96,19 +97,29 @@ extension NoticeMessage {
             try context.mayUndo(change, of: id, snapshot)
         else { return nil }
         let undo = UndoForm(
-            action: Paths.listUndo(id, version), spoken: "Undo: \(change.sentence)",
+            action: Paths.listUndo(id, version),
+            spoken: .words("shop.notices.lists.undoSpoken", ["change": .message(change.sentence)]),
             returnPath: context.request.method.isSafe ? context.request.address : nil)
         self.init(text: change.sentence, undo: undo)
     }
 
-    private static func added(_ new: Int, _ merged: Int, _ item: ListItem?) -> String {
-        guard merged > 0 else { return "\(counted(new, "item")) added." }
-        let first = new > 0 ? "\(counted(new, "item")) added. " : ""
-        guard merged == 1, let item else {
-            return first + "\(counted(merged, "item")) were on the list already: what you added is counted there."
+    private static func added(_ new: Int, _ merged: Int, _ item: ListItem?) -> Message {
+        let added: Message = .words("shop.notices.lists.added", ["count": .number(new)])
+        guard merged > 0 else { return added }
+        let known = alreadyListed(merged, item)
+        guard new > 0 else { return known }
+        return .words("shop.notices.lists.addedAndMerged", ["added": .message(added), "merged": .message(known)])
+    }
+
+    /// Says which items were on the list before. `item` is one of them.
+    private static func alreadyListed(_ count: Int, _ item: ListItem?) -> Message {
+        guard count == 1, let item else {
+            return .words("shop.notices.lists.merged", ["count": .number(count)])
         }
-        let now = item.measures.isEmpty ? "." : ": now \(item.measures.formatted)."
-        return first + "\(item.name.isolated) was on the list already" + now
+        var values: [String: Message.Value] = ["item": .text(item.name.isolated)]
+        if item.measures.isEmpty { return .words("shop.notices.lists.mergedItem", values) }
+        values["measure"] = .text(item.measures.formatted)
+        return .words("shop.notices.lists.mergedItemNow", values)
     }
 }
 
@@ -125,15 +136,19 @@ extension RequestContext {
 }
 
 extension ListChange {
-    fileprivate var sentence: String {
+    fileprivate var sentence: Message {
         switch (ListOperation.Field(rawValue: field), isOfList) {
-        case (.name, true): "The list has a new name."
-        case (.deleted, true): "\(name.isolated) deleted."
-        case (_, true): "The list was moved."
-        case (.deleted, false): items == 1 ? "\(name.isolated) deleted." : "\(counted(items, "item")) deleted."
-        case (.checked, false): items == 1 ? "\(name.isolated) changed." : "\(counted(items, "item")) put back."
-        case (.position, false): "\(name.isolated) moved."
-        case (_, false): "\(name.isolated) changed."
+        case (.name, true): .words("shop.notices.lists.listRenamed")
+        case (.deleted, true): named("shop.notices.lists.listDeleted")
+        case (_, true): .words("shop.notices.lists.listMoved")
+        case (.deleted, false) where items != 1: counted("shop.notices.lists.itemsDeleted")
+        case (.deleted, false): named("shop.notices.lists.itemDeleted")
+        case (.checked, false) where items != 1: counted("shop.notices.lists.itemsPutBack")
+        case (.position, false): named("shop.notices.lists.itemMoved")
+        case (_, false): named("shop.notices.lists.itemChanged")
         }
     }
+
+    private func named(_ key: String) -> Message { .words(key, ["name": .text(name.isolated)]) }
+    private func counted(_ key: String) -> Message { .words(key, ["count": .number(items)]) }
 }

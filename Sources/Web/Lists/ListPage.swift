@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -17,32 +18,30 @@ struct ListPage: TemplateModel {
         "layout": .object(\.layout),
         "id": .text { String($0.list.id.rawValue) },
         "version": .text { String($0.list.version) },
-        "path": .text { Paths.list($0.list.id) },
+        "path": .path { Paths.list($0.list.id) },
+        "words": .scriptWords("shop", "scripts.list"),
         "workerPath": .text { _ in Paths.listWorker },
-        "editingPath": .text { Paths.listEditing($0.list.id) },
-        "itemsPath": .text { Paths.listItems($0.list.id) },
-        "newItemPath": .text { Paths.newListItem($0.list.id) },
-        "namePath": .text { Paths.listName($0.list.id) },
-        "sharingPath": .optionalText { $0.right == .own ? Paths.listSharing($0.list.id) : nil },
-        "deletionPath": .optionalText { $0.right == .own ? Paths.listDeletion($0.list.id) : nil },
-        "cartPath": .optionalText { $0.list.itemCount > $0.list.checkedCount ? Paths.listCart($0.list.id) : nil },
-        "clearingPath": .optionalText {
-            $0.right >= .edit && $0.list.checkedCount > 0 ? Paths.listClearing($0.list.id) : nil
-        },
-        "returnPath": .optionalText {
-            $0.right >= .edit && $0.list.checkedCount > 0 ? Paths.listReturn($0.list.id) : nil
+        "editingPath": .path { Paths.listEditing($0.list.id) },
+        "itemsPath": .path { Paths.listItems($0.list.id) },
+        "newItemPath": .path { Paths.newListItem($0.list.id) },
+        "namePath": .path { Paths.listName($0.list.id) },
+        "sharingPath": .optionalPath { $0.right == .own ? Paths.listSharing($0.list.id) : nil },
+        "deletionPath": .optionalPath { $0.right == .own ? Paths.listDeletion($0.list.id) : nil },
+        "cartPath": .optionalPath { $0.list.itemCount > $0.list.checkedCount ? Paths.listCart($0.list.id) : nil },
+        "checked": .optional {
+            $0.right >= .edit && $0.list.checkedCount > 0 ? CheckedItems(list: $0.list) : nil
         },
         "mayEdit": .flag { $0.right >= .edit },
         "isEditing": .flag(\.isEditing),
         "isShared": .flag { $0.right < .own },
         "isEmpty": .flag { $0.items.isEmpty },
         "isComplete": .flag(\.list.isComplete),
-        "count": .text(\.list.countInWords),
-        "checkedCount": .text { counted($0.list.checkedCount, "checked item") },
+        "count": .message(\.list.countInWords),
         "total": .optional { $0.total.isEmpty ? nil : $0.total },
         "lines": .object { page in
             FormField(
-                id: "lines", label: "Add", value: page.typed, error: page.layout.problem?.message(for: "lines"),
+                id: "lines", label: .words("shop.lists.list.box"), value: page.typed,
+                error: page.layout.problem?.message(for: "lines"),
                 isLong: true, isFirst: page.items.isEmpty && page.layout.problem == nil)
         },
         "items": .list { page in
@@ -54,6 +53,17 @@ struct ListPage: TemplateModel {
                     isLast: index == open - 1 || index == page.items.count - 1)
             }
         },
+    ]
+}
+
+/// The checked items of a list, with the ways to clear and to uncheck them.
+struct CheckedItems: TemplateModel {
+    let list: ShoppingList
+
+    static let fields: Fields<CheckedItems> = [
+        "count": .number(\.list.checkedCount),
+        "clearingPath": .path { Paths.listClearing($0.list.id) },
+        "returnPath": .path { Paths.listReturn($0.list.id) },
     ]
 }
 
@@ -73,12 +83,12 @@ struct ListItemRow: TemplateModel {
         "spoken": .text(\.item.spoken),
         "isChecked": .flag(\.item.isChecked),
         "opposite": .text { $0.item.isChecked ? "0" : "1" },
-        "price": .optionalText { $0.price?.formatted },
+        "price": .optionalMoney(\.price),
         "mayEdit": .flag(\.mayEdit),
-        "path": .text { Paths.listItem($0.item.id, of: $0.list) },
-        "checkPath": .text { Paths.listItemCheck($0.item.id, of: $0.list) },
-        "positionPath": .text { Paths.listItemPosition($0.item.id, of: $0.list) },
-        "deletionPath": .text { Paths.listItemDeletion($0.item.id, of: $0.list) },
+        "path": .path { Paths.listItem($0.item.id, of: $0.list) },
+        "checkPath": .path { Paths.listItemCheck($0.item.id, of: $0.list) },
+        "positionPath": .path { Paths.listItemPosition($0.item.id, of: $0.list) },
+        "deletionPath": .path { Paths.listItemDeletion($0.item.id, of: $0.list) },
         "isFirst": .flag(\.isFirst),
         "isLast": .flag(\.isLast),
     ]

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -14,10 +15,11 @@ struct ListsController {
         let isEditing = context.request.query.contains("edit")
         let origin = try PageOrigin(of: Paths.lists, context, snapshot)
         let page = ListsPage(
-            layout: layouts.layout(isEditing ? "Edit shopping lists" : "Shopping lists"), lists: own,
-            shared: shared, isEditing: isEditing, hasNoAccount: try !own.isEmpty && !context.hasJoined(),
+            layout: layouts.layout(
+                .words(isEditing ? "shop.lists.overview.editTitle" : "shop.lists.overview.title")),
+            lists: own, shared: shared, isEditing: isEditing, hasNoAccount: try !own.isEmpty && !context.hasJoined(),
             wayBack: origin?.shownLink)
-        var response = renderer.privatePage(\.lists, page, to: context.request)
+        var response = renderer.privatePage(\.lists, page, to: context)
         origin?.store(in: &response)
         return response
     }
@@ -48,33 +50,36 @@ struct ListsController {
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
         let page = ListFormPage(
-            layout: layouts.layout("New list", back: .lists, problem: problem), path: Paths.lists, typed: typed,
-            button: "Add list", cancelPath: Paths.lists)
-        return renderer.privatePage(\.listForm, page, to: context.request, status: problem.status)
+            layout: layouts.layout(.words("shop.lists.form.newTitle"), back: .lists, problem: problem),
+            path: Paths.lists, typed: typed, button: .words("shop.lists.form.add"), cancelPath: Paths.lists)
+        return renderer.privatePage(\.listForm, page, to: context, status: problem.status)
     }
 }
 
 /// Name of a list as somebody types it.
 enum ListName {
     static func error(_ name: String) -> FieldError? {
-        .required(name, "name", "name", limit: ShoppingList.nameLimit, missing: "Enter a name, such as Week.")
+        if name.isEmpty { return FieldError(field: "name", message: .words("shop.lists.form.nameMissing")) }
+        guard name.isLonger(than: ShoppingList.nameLimit) else { return nil }
+        let limit = ShoppingList.nameLimit
+        return FieldError(field: "name", message: .words("shop.lists.form.nameTooLong", ["limit": .number(limit)]))
     }
 }
 
 extension BackLink {
-    static let lists = BackLink(name: "Lists", path: Paths.lists)
+    static let lists = BackLink(name: .words("shop.layout.lists"), path: Paths.lists)
 
     init(_ list: ShoppingList) {
-        self.init(name: list.name, path: Paths.list(list.id))
+        self.init(name: .verbatim(list.name), path: Paths.list(list.id))
     }
 }
 
 extension ListRefusal {
-    var sentence: String {
+    var sentence: Message {
         switch self {
-        case .tooManyLists: "You have \(ShoppingList.mostOfOne) lists, the most of one customer. Delete one first."
-        case .tooManyItems: "A list holds \(ShoppingList.mostItems) items at most. Delete some first."
-        case .tooManyLinks: "A list has \(ShoppingList.mostLinks) links at most. End one first."
+        case .tooManyLists: .words("shop.lists.limits.lists", ["limit": .number(ShoppingList.mostOfOne)])
+        case .tooManyItems: .words("shop.lists.limits.items", ["limit": .number(ShoppingList.mostItems)])
+        case .tooManyLinks: .words("shop.lists.limits.links", ["limit": .number(ShoppingList.mostLinks)])
         }
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -37,12 +38,12 @@ struct ListsRow: TemplateModel {
     static let fields: Fields<ListsRow> = [
         "id": .text { String($0.list.id.rawValue) },
         "name": .text(\.list.name),
-        "path": .text { Paths.list($0.list.id) },
-        "count": .text(\.list.countInWords),
+        "path": .path { Paths.list($0.list.id) },
+        "count": .message(\.list.countInWords),
         "isComplete": .flag(\.list.isComplete),
-        "renamePath": .text { Paths.listName($0.list.id) },
-        "positionPath": .text { Paths.listPosition($0.list.id) },
-        "deletionPath": .text { Paths.listDeletion($0.list.id) },
+        "renamePath": .path { Paths.listName($0.list.id) },
+        "positionPath": .path { Paths.listPosition($0.list.id) },
+        "deletionPath": .path { Paths.listDeletion($0.list.id) },
         "isFirst": .flag(\.isFirst),
         "isLast": .flag(\.isLast),
     ]
@@ -50,9 +51,12 @@ struct ListsRow: TemplateModel {
 
 extension ShoppingList {
     /// `4 items, 1 done`.
-    var countInWords: String {
-        let items = counted(itemCount, "item")
-        return checkedCount == 0 ? items : isComplete ? items + ", all done" : items + ", \(checkedCount) done"
+    var countInWords: Message {
+        var values: [String: Message.Value] = ["count": .number(itemCount)]
+        if checkedCount == 0 { return .words("shop.lists.count.items", values) }
+        if isComplete { return .words("shop.lists.count.allDone", values) }
+        values["done"] = .number(checkedCount)
+        return .words("shop.lists.count.someDone", values)
     }
 }
 
@@ -61,17 +65,18 @@ struct ListFormPage: TemplateModel {
     let layout: Layout
     let path: String
     let typed: String
-    let button: String
+    let button: Message
     let cancelPath: String
 
     static let fields: Fields<ListFormPage> = [
         "layout": .object(\.layout),
-        "path": .text(\.path),
-        "button": .text(\.button),
-        "cancelPath": .text(\.cancelPath),
+        "path": .path(\.path),
+        "button": .message(\.button),
+        "cancelPath": .path(\.cancelPath),
         "name": .object { page in
             FormField(
-                id: "name", label: "Name", value: page.typed, error: page.layout.problem?.message(for: "name"),
+                id: "name", label: .words("shop.lists.form.name"), value: page.typed,
+                error: page.layout.problem?.message(for: "name"),
                 isFirst: page.layout.problem == nil, limit: ShoppingList.nameLimit)
         },
     ]

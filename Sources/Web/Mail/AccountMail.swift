@@ -1,15 +1,16 @@
+import Localization
 import Mustache
 
 /// Mail about something that happened.
 struct AccountMail: TemplateModel {
     let frame: MailFrame
     /// When it happened, in the shop's time zone.
-    let date: String
+    let date: LocalizedTime
 
     static let fields: Fields<AccountMail> = [
         "frame": .object(\.frame),
-        "date": .text(\.date),
-        "accountUrl": .text { $0.frame.origin + Paths.account },
-        "forgottenUrl": .text { $0.frame.origin + Paths.forgotten },
+        "date": .value(\.date),
+        "accountUrl": .value { $0.frame.link(to: Paths.account) },
+        "forgottenUrl": .value { $0.frame.link(to: Paths.forgotten) },
     ]
 }

@@ -1,3 +1,4 @@
+import Localization
 import Shop
 import Storage
 
@@ -8,8 +9,8 @@ extension MailRenderer {
         to email: EmailAddress, of customer: Customer.ID, path link: String, until expiry: Timestamp
     ) -> OutgoingMail {
         linkMail(
-            .addressConfirmation, \.addressConfirmation, "Confirm your email address", to: email, of: customer,
-            path: link, until: expiry)
+            .addressConfirmation, \.addressConfirmation, .words("mail.addressConfirmation.subject"), to: email,
+            of: customer, path: link, until: expiry)
     }
 
     /// Has a link to choose a new password, at a path of the shop. Where no account has the address, `customer` is nil,
@@ -18,8 +19,8 @@ extension MailRenderer {
         to email: EmailAddress, of customer: Customer.ID?, path link: String, until expiry: Timestamp
     ) -> OutgoingMail {
         linkMail(
-            .passwordForgotten, \.passwordForgotten, "Choose a new password", to: email, of: customer, path: link,
-            until: expiry)
+            .passwordForgotten, \.passwordForgotten, .words("mail.passwordForgotten.subject"), to: email, of: customer,
+            path: link, until: expiry)
     }
 
     /// Has a link with which somebody who works for the shop sets their password, at a path of the shop.
@@ -27,53 +28,55 @@ extension MailRenderer {
         to email: EmailAddress, of customer: Customer.ID, path link: String, until expiry: Timestamp
     ) -> OutgoingMail {
         linkMail(
-            .staffInvitation, \.staffInvitation, "You work for \(settings.name) now", to: email, of: customer,
-            path: link, until: expiry)
+            .staffInvitation, \.staffInvitation,
+            .words("mail.staffInvitation.subject", ["shop": .text(settings.name)]), to: email, of: customer, path: link,
+            until: expiry)
     }
 
     func passwordChanged(to email: EmailAddress, of customer: Customer.ID) -> OutgoingMail {
-        let subject = "Your password was changed"
+        let subject: Message = .words("mail.passwordChanged.subject")
         return mail(
             .passwordChanged, to: email, \.passwordChanged, news(subject), subject: subject, about: customer)
     }
 
     func passkeysChanged(to email: EmailAddress, of customer: Customer.ID) -> OutgoingMail {
-        let subject = "Your passkeys were changed"
+        let subject: Message = .words("mail.passkeysChanged.subject")
         return mail(
             .passkeysChanged, to: email, \.passkeysChanged, news(subject), subject: subject, about: customer)
     }
 
     /// Goes to the address that the account had before.
     func addressChanged(to email: EmailAddress, of customer: Customer.ID) -> OutgoingMail {
-        let subject = "Your email address was changed"
+        let subject: Message = .words("mail.addressChanged.subject")
         return mail(.addressChanged, to: email, \.addressChanged, news(subject), subject: subject, about: customer)
     }
 
     /// Tells somebody who has an account that somebody tried to join with their address.
     func joinAttempt(to email: EmailAddress, of customer: Customer.ID) -> OutgoingMail {
-        let subject = "You have an account already"
+        let subject: Message = .words("mail.joinAttempt.subject")
         return mail(.joinAttempt, to: email, \.joinAttempt, news(subject), subject: subject, about: customer)
     }
 
     /// Shows a manager that mail arrives.
     func test(to email: EmailAddress, of customer: Customer.ID) -> OutgoingMail {
-        let subject = "Test mail from \(settings.name)"
+        let subject: Message = .words("mail.test.subject", ["shop": .text(settings.name)])
         return mail(.test, to: email, \.test, news(subject), subject: subject, about: customer)
     }
 
     /// A mail to nobody's account is a decoy.
     private func linkMail(
-        _ kind: MailKind, _ template: KeyPath<MailTemplates, MailTemplate<LinkMail>>, _ subject: String,
+        _ kind: MailKind, _ template: KeyPath<MailTemplates, MailTemplate<LinkMail>>, _ subject: Message,
         to email: EmailAddress, of customer: Customer.ID?, path link: String, until expiry: Timestamp
     ) -> OutgoingMail {
-        let content = LinkMail(frame: frame(subject), link: origin + link, until: clock.text(expiry))
+        let frame = frame(subject)
+        let content = LinkMail(frame: frame, link: frame.link(to: link), until: clock.value(expiry))
         return mail(
             kind, to: email, template, content, subject: subject, expiresAt: expiry, about: customer,
             isDecoy: customer == nil)
     }
 
-    private func news(_ subject: String) -> AccountMail {
-        AccountMail(frame: frame(subject), date: clock.text(now))
+    private func news(_ subject: Message) -> AccountMail {
+        AccountMail(frame: frame(subject), date: clock.value(now))
     }
 }
 

@@ -1,3 +1,4 @@
+import Localization
 import Secrets
 import Shop
 import Storage
@@ -37,7 +38,7 @@ extension MailRenderer {
     ) throws -> OutgoingMail? {
         let (known, contact) = try snapshot.ask(.mailAddress(of: customer), .contact(of: order.id))
         guard let email = known ?? contact.flatMap({ EmailAddress($0.email) }) else { return nil }
-        let subject = "Order \(order.code) is on its way"
+        let subject: Message = .words("mail.orderSent.subject", ["code": .text("\(order.code)")])
         var content = try content(subject, order, snapshot)
         content.parcel = parcel.isEmpty ? nil : parcel
         content.hasAddress = try snapshot.ask(.hasConfirmedMailAddress(customer))
@@ -52,7 +53,7 @@ extension MailRenderer {
         _ order: Order, in snapshot: Snapshot, to email: EmailAddress, of customer: Customer.ID,
         isConfirmed: Bool = true, dueAt: Timestamp? = nil
     ) throws -> OutgoingMail {
-        let subject = "Your order \(order.code)"
+        let subject: Message = .words("mail.orderReceipt.subject", ["code": .text("\(order.code)")])
         let link = OrderLinkToken.random()
         var content = try content(subject, order, snapshot)
         content.link = link
@@ -66,21 +67,22 @@ extension MailRenderer {
         _ order: Order, in snapshot: Snapshot, to email: EmailAddress, of customer: Customer.ID,
         _ customerEmail: EmailAddress?, _ details: CustomerDetails?
     ) throws -> OutgoingMail {
-        let subject = "New order \(order.code): \(order.total.formatted)"
+        let subject: Message = .words(
+            "mail.newOrder.subject", ["code": .text("\(order.code)"), "total": .formatted(order.total)])
         var content = try content(subject, order, snapshot)
         let name = [details?.name, customerEmail?.displayed].compactMap(\.self)
             .filter { !$0.isEmpty }.joined(separator: " ")
         content.customer = name.isEmpty ? nil : name
         content.details = content.details.withoutTransfer
         return mail(
-            .newOrder, to: email, \.newOrder, content, subject: subject, replyTo: customerEmail, about: customer,
-            order: order.id)
+            .newOrder, to: email, \.newOrder, content, subject: subject, in: shopLanguage, replyTo: customerEmail,
+            about: customer, order: order.id)
     }
 
-    private func content(_ subject: String, _ order: Order, _ snapshot: Snapshot) throws -> OrderMail {
+    private func content(_ subject: Message, _ order: Order, _ snapshot: Snapshot) throws -> OrderMail {
         OrderMail(
             frame: frame(subject), order: order, contents: try snapshot.contents(of: order),
-            details: try snapshot.details(of: order), date: clock.text(order.placedAt))
+            details: try snapshot.details(of: order), date: clock.value(order.placedAt))
     }
 
     /// Address of the shop, when its settings want new orders there.

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Secrets
 import Shop
@@ -9,7 +10,7 @@ struct OrderMail: TemplateModel {
     let contents: OrderContents
     var details: OrderDetails
     /// When it was placed, in the shop's time zone.
-    let date: String
+    let date: LocalizedTime
     /// The carrier's name for the parcel.
     var parcel: String?
     /// False if nobody has confirmed the recipient's address. Then the mail contains no text that the customer typed.
@@ -22,23 +23,28 @@ struct OrderMail: TemplateModel {
     static let fields: Fields<OrderMail> = [
         "frame": .object(\.frame),
         "code": .text(\.order.code.description),
-        "date": .text(\.date),
+        "date": .value(\.date),
         "internetDate": .text { LocalTime($0.order.placedAt).internetFormatted },
         "lines": .list { $0.contents.lines.map(OrderMailLine.init) },
         "extras": .list(\.contents.extraRows),
         "taxes": .list(\.contents.includedTaxes),
         "details": .object(\.details),
-        "unitCount": .text { counted($0.order.unitCount, "item") },
-        "total": .text(\.order.total.formatted),
-        "customerAddress": .optionalText { $0.hasAddress ? $0.details.addressInOneLine : nil },
+        "unitCount": .message { .items($0.order.unitCount) },
+        "total": .money(\.order.total),
+        "customerAddress": .optionalValue(\.customerAddress),
         "parcel": .optionalText(\.parcel),
         "customer": .optionalText(\.customer),
-        "url": .text { mail in
-            mail.frame.origin
-                + (mail.link.map { Paths.linkedOrder(mail.order.code, $0) } ?? Paths.order(mail.order.code))
+        "url": .value { mail in
+            let code = mail.order.code
+            return mail.frame.link(to: mail.link.map { Paths.linkedOrder(code, $0) } ?? Paths.order(code))
         },
-        "manageUrl": .text { $0.frame.origin + Paths.deskOrder($0.order.code) },
+        "manageUrl": .value { $0.frame.link(to: Paths.deskOrder($0.order.code)) },
     ]
+
+    private var customerAddress: LocalizedAddress? {
+        guard hasAddress, let address = details.contact?.address, !address.isEmpty else { return nil }
+        return LocalizedAddress(address, isInOneLine: true)
+    }
 }
 
 /// A line of an order.
@@ -48,8 +54,8 @@ struct OrderMailLine: TemplateModel {
     static let fields: Fields<OrderMailLine> = [
         "name": .text(\.line.name),
         "quantity": .number(\.line.quantity.units),
-        "unit": .optionalText(\.line.unit.label),
-        "unitPrice": .text(\.line.unitPrice.formatted),
-        "subtotal": .text(\.line.subtotal.formatted),
+        "unit": .optionalMessage(\.line.unit.label),
+        "unitPrice": .money(\.line.unitPrice),
+        "subtotal": .money(\.line.subtotal),
     ]
 }

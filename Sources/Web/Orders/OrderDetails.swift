@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import QRCode
 import Shop
@@ -10,7 +11,7 @@ struct OrderDetails: TemplateModel {
     let payment: PaymentView?
 
     static let fields: Fields<OrderDetails> = [
-        "address": .optionalText { $0.address?.inLines },
+        "address": .optionalValue { $0.address.map { LocalizedAddress($0) } },
         "delivery": .optionalText { $0.terms.delivery.isEmpty ? nil : $0.terms.delivery },
         "payment": .optional(\.payment),
         "signature": .optional { details in
@@ -69,14 +70,14 @@ struct PaymentView: TemplateModel {
     }
 
     /// The amount of a bank transfer that is still to come, for an order that is to be packed or sent.
-    var unpaidTransfer: String? { isUnpaidTransfer ? due.formatted : nil }
+    var unpaidTransfer: Money? { isUnpaidTransfer ? due : nil }
 
     static let fields: Fields<PaymentView> = [
-        "method": .text(\.terms.paymentInWords),
+        "method": .message(\.terms.paymentInWords),
         "isDemoCard": .flag { $0.terms.payment == .demoCard },
         // The method already says that nobody is charged.
-        "status": .optionalText { $0.status == .demo ? nil : $0.status?.label },
-        "due": .optionalText { $0.due.minorUnits > 0 ? $0.due.formatted : nil },
+        "status": .optionalMessage { $0.status == .demo ? nil : $0.status?.label },
+        "due": .optionalMoney { $0.due.minorUnits > 0 ? $0.due : nil },
         "account": .optional { view in view.account.map { TransferView(account: $0, due: view.due, code: view.code) } },
     ]
 }
@@ -91,7 +92,7 @@ struct TransferView: TemplateModel {
         "holder": .text(\.account.holder),
         "iban": .text(\.account.iban.grouped),
         "bic": .optionalText { $0.account.bic?.description },
-        "amount": .text(\.due.formatted),
+        "amount": .money(\.due),
         "reference": .text(\.code.description),
         "transferCode": .optional { view in
             CreditTransferCode(to: view.account, view.due, remittance: view.code.description)
@@ -108,15 +109,15 @@ extension ShopSettings {
 }
 
 extension PaymentStatus {
-    /// Word for the customer.
-    var label: String {
+    /// The word for customers and staff, within a sentence.
+    var label: Message {
         switch self {
-        case .due: "due"
-        case .partPaid: "partly paid"
-        case .paid: "paid"
-        case .refundDue: "to be refunded"
-        case .refunded: "refunded"
-        case .demo: "demo"
+        case .due: .words("shop.orders.payment.statuses.due")
+        case .partPaid: .words("shop.orders.payment.statuses.partPaid")
+        case .paid: .words("shop.orders.payment.statuses.paid")
+        case .refundDue: .words("shop.orders.payment.statuses.refundDue")
+        case .refunded: .words("shop.orders.payment.statuses.refunded")
+        case .demo: .words("shop.orders.payment.statuses.demo")
         }
     }
 }

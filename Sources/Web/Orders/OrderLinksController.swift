@@ -15,7 +15,9 @@ struct OrderLinksController {
         response.headers.set("Cache-Control", "private, no-store")
         response.headers.set("Referrer-Policy", "strict-origin")
         response.headers.set("X-Robots-Tag", "noindex")
-        response.setCookie(context.site.orderLinkCookie(to: code).set(token))
+        for prefix in try context.pathPrefixes(snapshot) {
+            response.setCookie(context.site.orderLinkCookie(to: code, prefix: prefix).set(token))
+        }
         return response
     }
 
@@ -35,7 +37,7 @@ extension RequestContext {
             if let customer = try currentUser().customer, let order = try snapshot.ask(.order(code, of: customer)) {
                 return (order, customer, true)
             }
-            if let token = site.orderLinkCookie(to: code).value(in: request),
+            if let token = site.orderLinkCookie(to: code, prefix: request.pathPrefix).value(in: request),
                 let customer = try snapshot.ask(.customer(ofOrder: code, linkedBy: token.hash)),
                 let order = try snapshot.ask(.order(code, of: customer))
             {

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -65,19 +66,19 @@ struct OrderLineRow: TemplateModel {
         "name": .text(\.line.name),
         "initial": .text(\.line.name.initial),
         "category": .text(\.line.categoryName),
-        "unit": .optionalText(\.line.unit.label),
-        "unitPrice": .text(\.line.unitPrice.formatted),
+        "unit": .optionalMessage(\.line.unit.label),
+        "unitPrice": .money(\.line.unitPrice),
         "quantity": .number(\.line.quantity.units),
-        "subtotal": .text(\.line.subtotal.formatted),
+        "subtotal": .money(\.line.subtotal),
         "picture": .optional(\.picture),
         "lineName": .optionalText(\.product?.lineName),
         "slug": .optionalText(\.product?.slug),
         "variant": .optionalText(\.product?.chosenVariant),
-        "path": .optionalText(\.product?.path),
-        "changes": .texts { $0.changes.map(\.sentence) },
+        "path": .optionalPath(\.product?.path),
+        "changes": .messages { $0.changes.map(\.label) },
         "canReorder": .flag(\.canReorder),
         "inCart": .number(\.inCart),
-        "addPath": .text { _ in Paths.cartLines },
+        "addPath": .path { _ in Paths.cartLines },
         "returnPath": .text { Paths.order($0.code) },
     ]
 }

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -5,27 +6,23 @@ import Shop
 /// it again at each name.
 final class OrderRow: TemplateModel, Sendable {
     private let order: Order
-    private let unitCount: String
-    private let total: String
-    private let date: String
+    private let date: LocalizedTime
 
     init(order: Order, clock: ShopClock) {
         self.order = order
-        unitCount = counted(order.unitCount, "item")
-        total = order.total.formatted
-        date = clock.text(order.placedAt)
+        date = clock.value(order.placedAt)
     }
 
     static let fields: Fields<OrderRow> = [
         "number": .text { String($0.order.id.rawValue) },
         "code": .text(\.order.code.description),
-        "path": .text { Paths.order($0.order.code) },
-        "reorderPath": .text { Paths.reorder($0.order.code) },
-        "listPath": .text { Paths.orderList($0.order.code) },
-        "removalPath": .text { Paths.orderRemoval($0.order.code) },
-        "unitCount": .text(\.unitCount),
-        "total": .text(\.total),
-        "date": .text(\.date),
+        "path": .path { Paths.order($0.order.code) },
+        "reorderPath": .path { Paths.reorder($0.order.code) },
+        "listPath": .path { Paths.orderList($0.order.code) },
+        "removalPath": .path { Paths.orderRemoval($0.order.code) },
+        "unitCount": .message { .items($0.order.unitCount) },
+        "total": .money(\.order.total),
+        "date": .value(\.date),
         "internetDate": .text { LocalTime($0.order.placedAt).internetFormatted },
     ]
 }

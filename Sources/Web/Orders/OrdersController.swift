@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -12,7 +13,7 @@ struct OrdersController {
         let frame = (isEditing ? Paths.ordersEditing : Paths.orders) + (orders.isEmpty ? " empty" : "")
         let content = try renderer.cachedContent(
             renderer.templates.orderList, of: layouts.customer, madeOf: isEditing ? nil : orders,
-            in: renderer.orderLists, snapshot
+            in: renderer.orderLists, context, snapshot
         ) { OwnOrders(layouts, orders, isEditing: isEditing) }
         let origin = try PageOrigin(of: Paths.orders, context, snapshot)
         var response = try renderer.framedPage(
@@ -20,8 +21,8 @@ struct OrdersController {
             to: context, snapshot
         ) { layouts in
             OrdersPage(
-                layout: layouts.layout(isEditing ? "Edit recent orders" : "Recent Orders"), isEmpty: orders.isEmpty,
-                isEditing: isEditing)
+                layout: layouts.layout(.words(isEditing ? "shop.orders.editTitle" : "shop.orders.title")),
+                isEmpty: orders.isEmpty, isEditing: isEditing)
         }
         origin?.store(in: &response)
         return response
@@ -30,13 +31,13 @@ struct OrdersController {
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
         let (order, _, isOwn) = try context.readableOrder(in: snapshot)
-        let back = isOwn ? BackLink(name: "Recent Orders", path: Paths.orders) : .home
+        let back = isOwn ? BackLink(name: .words("shop.orders.title"), path: Paths.orders) : .home
         let revisions = try snapshot.revisions(of: order)
         guard let contents = revisions.last?.contents else { throw NotFound("order") }
         let lines = contents.lines
         let products = try snapshot.ask(.productsToday(of: lines))
         let page = OrderPage(
-            layout: layouts.layout("Order \(order.code.isolated)", back: back),
+            layout: layouts.layout(.words("shop.orders.order.title", ["code": .text(order.code.isolated)]), back: back),
             order: OrderRow(order: order, clock: layouts.clock),
             lines: lines.map { line in
                 let inCart = layouts.personal?.entry(of: line.variant)?.quantity.units ?? 0
@@ -47,7 +48,7 @@ struct OrdersController {
                 change.state == .placed ? nil : StateRow(change: change, clock: layouts.clock, author: nil)
             }, change: revisions.last?.author == nil ? nil : revisions.rows(layouts.clock, naming: [:]).first,
             isOwn: isOwn)
-        return renderer.orderPage(\.order, page, isOwn: isOwn, to: context.request)
+        return renderer.orderPage(\.order, page, isOwn: isOwn, to: context)
     }
 }
 

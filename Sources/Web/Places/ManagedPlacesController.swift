@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Mustache
 import Shop
 import Storage
@@ -7,12 +8,15 @@ import Storage
 struct ManagedPlacesController: Sendable {
     let room: PlaceRoom
 
+    fileprivate static let tooMany: Message = .words("places.managed.tooMany", ["limit": .text("\(Branch.most)")])
+
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let layouts = try room.layouts(context, snapshot)
         let page = ManagedPlacesPage(
-            layout: layouts.managerLayout("Places"), room: room, places: try snapshot.ask(.places),
+            layout: layouts.managerLayout(.words("places.managed.title")), room: room,
+            places: try snapshot.ask(.places),
             problem: try snapshot.ask(.placeFileProblem))
-        return room.renderer.privatePage(room.list, page, to: context.request)
+        return room.renderer.privatePage(room.list, page, to: context)
     }
 
     func new(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
@@ -36,8 +40,7 @@ struct ManagedPlacesController: Sendable {
         do {
             _ = try transaction.createPlace(attributes, picture: typed.picture.picture)
         } catch is BranchRefusal {
-            let message = "The map shows \(Branch.most) places at most. Delete one first."
-            throw try refusal(typed, nil, context, FieldError(field: "title", message: message))
+            throw try refusal(typed, nil, context, FieldError(field: "title", message: Self.tooMany))
         }
         return context.redirect(to: Paths.managedPlaces, .room("places.added"))
     }
@@ -55,7 +58,7 @@ struct ManagedPlacesController: Sendable {
                 place.id, attributes, picture: typed.picture.picture, shown: typed.version ?? 0)
         } catch is BranchRefusal {
             typed.version = place.version
-            let message = "Somebody has changed this place meanwhile. Look again, or save again to keep yours."
+            let message: Message = .words("places.form.changed")
             throw try refusal(typed, place, context, FieldError(field: "title", message: message))
         }
         return context.redirect(to: Paths.managedPlaces, .room("places.saved"))
@@ -94,10 +97,10 @@ struct ManagedPlacesController: Sendable {
         let layouts = try room.layouts(context, snapshot)
         let page = PlaceFormPage(
             layout: layouts.layout(
-                place == nil ? "New place" : "Edit place", back: BackLink(name: "Places", path: Paths.managedPlaces),
-                problem: problem),
+                .words(place == nil ? "places.form.newTitle" : "places.form.editTitle"),
+                back: BackLink(name: .words("places.managed.title"), path: Paths.managedPlaces), problem: problem),
             room: room, place: place, typed: typed)
-        return room.renderer.privatePage(room.form, page, to: context.request, status: problem.status)
+        return room.renderer.privatePage(room.form, page, to: context, status: problem.status)
     }
 }
 
@@ -124,17 +127,22 @@ extension NoticeMessage {
         let parts = text.split(separator: ".").map(String.init)
         guard parts.first == "places", try context.currentUser().isManager else { return nil }
         switch (parts.dropFirst().first, parts.count == 3 ? Int(parts[2]) : nil) {
-        case ("added", nil): self.init(text: "The place is on the map.", passes: true)
-        case ("saved", nil): self.init(text: "Saved.", passes: true)
-        case ("back", nil): self.init(text: "It is back on the map.", passes: true)
-        case ("full", nil): self.init(text: "The map shows \(Branch.most) places at most. Delete one first.")
+        case ("added", nil): self.init(text: .words("places.managed.added"), passes: true)
+        case ("saved", nil): self.init(text: .words("places.managed.saved"), passes: true)
+        case ("back", nil): self.init(text: .words("places.managed.restored"), passes: true)
+        case ("full", nil): self.init(text: ManagedPlacesController.tooMany)
         case ("deleted", let deletion?):
             let places = try snapshot.ask(.places(deletedBy: deletion))
             guard let first = places.first else { return nil }
-            let what = places.count == 1 ? first.attributes.title.isolated : counted(places.count, "place")
+            let isOne = places.count == 1
+            let values: [String: Message.Value] =
+                isOne ? ["place": .text(first.attributes.title.isolated)] : ["count": .number(places.count)]
             self.init(
-                text: "\(what) deleted.",
-                undo: UndoForm(action: Paths.placeDeletionUndo(deletion), spoken: "Undo deleting \(what)"))
+                text: .words(isOne ? "places.managed.deleted" : "places.managed.deletedMany", values),
+                undo: UndoForm(
+                    action: Paths.placeDeletionUndo(deletion),
+                    spoken: .words(
+                        isOne ? "places.managed.undoDeleting" : "places.managed.undoDeletingMany", values)))
         default: return nil
         }
     }

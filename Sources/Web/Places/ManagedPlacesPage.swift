@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -13,8 +14,8 @@ struct ManagedPlacesPage: TemplateModel {
         "layout": .object(\.layout),
         "isEmpty": .flag(\.places.isEmpty),
         "places": .list { page in page.places.map { PlaceRow(place: $0) } },
-        "newPath": .text { _ in Paths.newPlace },
-        "mapPath": .text { _ in Paths.places },
+        "newPath": .path { _ in Paths.newPlace },
+        "mapPath": .path { _ in Paths.places },
         "problem": .optionalText(\.problem),
     ]
 }
@@ -29,24 +30,32 @@ struct PlaceFormPage: TemplateModel {
 
     static let fields: Fields<PlaceFormPage> = [
         "layout": .object(\.layout),
-        "path": .text { $0.place.map { Paths.managedPlace($0.id) } ?? Paths.managedPlaces },
-        "cancelPath": .text { _ in Paths.managedPlaces },
+        "path": .path { $0.place.map { Paths.managedPlace($0.id) } ?? Paths.managedPlaces },
+        "cancelPath": .path { _ in Paths.managedPlaces },
         "version": .text { $0.typed.version.map(String.init) ?? "" },
-        "button": .text { $0.place == nil ? "Add place" : "Save" },
-        "title": .object { $0.field("title", "Title", $0.typed.title, limit: BranchAttributes.titleLimit) },
+        "button": .message { .words($0.place == nil ? "places.form.add" : "places.form.save") },
+        "title": .object {
+            $0.field("title", .words("places.form.title"), $0.typed.title, limit: BranchAttributes.titleLimit)
+        },
         "description": .object { page in
-            var field = page.field("description", "Description", page.typed.description, isOptional: true)
+            var field = page.field(
+                "description", .words("places.form.description"), page.typed.description, isOptional: true)
             (field.isLong, field.limit) = (true, BranchAttributes.descriptionLimit)
             return field
         },
         "hours": .object {
-            $0.field("hours", "Opening hours", $0.typed.hours, isOptional: true, limit: BranchAttributes.hoursLimit)
+            $0.field(
+                "hours", .words("places.form.hours"), $0.typed.hours, isOptional: true,
+                limit: BranchAttributes.hoursLimit)
         },
         "latitude": .object {
-            $0.field("latitude", "Latitude", $0.typed.latitude, hint: "Degrees, north positive, such as 46.94809.")
+            $0.field(
+                "latitude", .words("places.form.latitude"), $0.typed.latitude, hint: .words("places.form.latitudeHint"))
         },
         "longitude": .object {
-            $0.field("longitude", "Longitude", $0.typed.longitude, hint: "Degrees, east positive, such as 7.44744.")
+            $0.field(
+                "longitude", .words("places.form.longitude"), $0.typed.longitude,
+                hint: .words("places.form.longitudeHint"))
         },
         "picture": .object {
             PictureField(
@@ -55,10 +64,11 @@ struct PlaceFormPage: TemplateModel {
     ]
 
     private func field(
-        _ id: String, _ label: String, _ value: String, hint: String? = nil, isOptional: Bool = false, limit: Int = 20
+        _ id: String, _ label: Message, _ value: String, hint: Message? = nil, isOptional: Bool = false, limit: Int = 20
     ) -> FormField {
         FormField(
-            id: id, label: label, value: value, hint: hint, error: layout.problem?.message(for: id),
+            id: id, label: label, value: value, hint: hint,
+            error: layout.problem?.message(for: id),
             isOptional: isOptional, limit: limit)
     }
 }

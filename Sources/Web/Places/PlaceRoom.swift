@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Maps
 import Mustache
 import Shop
@@ -33,7 +34,7 @@ struct PlaceRoom: Room {
 }
 
 extension PlaceRoom {
-    static let links = [RoomLink(label: "Our shops", path: Paths.places)]
+    static let links = [RoomLink(label: .words("shop.layout.rooms.places"), path: Paths.places)]
     static let staffLinks = [RoomLink(label: "Places", path: Paths.managedPlaces, isForManagers: true)]
 
     func addRoutes(to table: inout RouteTable) {

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Maps
 import Mustache
 import Shop
@@ -19,15 +20,18 @@ struct PlacesController: Sendable {
         let isMoved = view.follow(context.request.query, places)
         let layouts = try room.renderer.layouts(context, snapshot)
         let layout = layouts.layout(
-            "Our shops", description: "Where \(layouts.settings.name) is, on a map.", path: Paths.places)
+            .words("places.map.title"),
+            description: .words("places.map.description", ["shop": .text(layouts.settings.name)]), path: Paths.places)
         let page = PlacesPage(layout: layout, room: room, places: places, view: view)
-        var response = room.renderer.privatePage(room.map, page, to: context.request)
+        var response = room.renderer.privatePage(room.map, page, to: context)
         response.headers.set("Permissions-Policy", Self.permissions)
         if isMoved {
             // Not HttpOnly: the page's script remembers its moves in it.
             response.setCookie(
                 SetCookie(
-                    name: Self.cookie, value: view.text, path: Paths.places, maxAge: Self.cookieLifetime,
+                    name: Self.cookie, value: view.text,
+                    path: Paths.localized(Paths.places, context.request.pathPrefix),
+                    maxAge: Self.cookieLifetime,
                     secure: context.origin.hasPrefix("https:"), httpOnly: false))
         }
         return response
@@ -40,9 +44,9 @@ struct PlacesController: Sendable {
         let layouts = try room.renderer.layouts(context, snapshot)
         let page = PlacePage(
             layout: layouts.layout(
-                place.attributes.title, path: Paths.place(id), picture: place.picture,
-                back: BackLink(name: "Our shops", path: Paths.places)),
+                .verbatim(place.attributes.title), path: Paths.place(id), picture: place.picture,
+                back: BackLink(name: .words("places.map.title"), path: Paths.places)),
             room: room, place: place)
-        return room.renderer.privatePage(room.details, page, to: context.request)
+        return room.renderer.privatePage(room.details, page, to: context)
     }
 }

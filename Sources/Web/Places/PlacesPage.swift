@@ -1,3 +1,4 @@
+import Localization
 import Maps
 import Mustache
 import Shop
@@ -13,6 +14,7 @@ struct PlacesPage: TemplateModel {
         "layout": .object(\.layout),
         "stylesheet": .text(\.room.stylesheet),
         "script": .text(\.room.script),
+        "words": .scriptWords("places", "scripts"),
         "isEmpty": .flag(\.places.isEmpty),
         "places": .list { page in page.places.map { PlaceRow(place: $0, isCurrent: $0.id == page.view.place) } },
         "still": .object { StillMap(view: $0.view, places: $0.places, version: $0.room.tiles.version) },
@@ -39,10 +41,12 @@ struct PlacesPage: TemplateModel {
         let world = Double(256 << view.zoom)
         let (x, y) = (160 / world, 160 / world)
         return [
-            ("in", "Zoom in", view.zoomed(by: 1)), ("out", "Zoom out", view.zoomed(by: -1)),
-            ("north", "Move north", view.moved(x: 0, y: -y)), ("west", "Move west", view.moved(x: -x, y: 0)),
-            ("east", "Move east", view.moved(x: x, y: 0)), ("south", "Move south", view.moved(x: 0, y: y)),
-        ].map { MapLink(name: $0.0, label: $0.1, path: $0.2.path, isCurrent: false) }
+            ("in", "places.map.moves.in", view.zoomed(by: 1)), ("out", "places.map.moves.out", view.zoomed(by: -1)),
+            ("north", "places.map.moves.north", view.moved(x: 0, y: -y)),
+            ("west", "places.map.moves.west", view.moved(x: -x, y: 0)),
+            ("east", "places.map.moves.east", view.moved(x: x, y: 0)),
+            ("south", "places.map.moves.south", view.moved(x: 0, y: y)),
+        ].map { MapLink(name: $0, label: .words($1), path: $2.path, isCurrent: false) }
     }
 
     /// The places before and after the open one, round and round.
@@ -51,8 +55,8 @@ struct PlacesPage: TemplateModel {
         let index = places.firstIndex { $0.id == view.place }
         let previous = index.map { ($0 + places.count - 1) % places.count } ?? places.count - 1
         let next = index.map { ($0 + 1) % places.count } ?? 0
-        return [("-1", "Previous", previous), ("1", "Next", next)].map {
-            MapLink(name: $0.0, label: $0.1, path: Paths.placeOnMap(places[$0.2].id), isCurrent: false)
+        return [("-1", "places.map.previous", previous), ("1", "places.map.next", next)].map {
+            MapLink(name: $0, label: .words($1), path: Paths.placeOnMap(places[$2].id), isCurrent: false)
         }
     }
 }
@@ -60,14 +64,14 @@ struct PlacesPage: TemplateModel {
 /// A link that changes what the map shows.
 struct MapLink: TemplateModel {
     let name: String
-    let label: String
+    let label: Message
     let path: String
     let isCurrent: Bool
 
     static let fields: Fields<MapLink> = [
         "name": .text(\.name),
-        "label": .text(\.label),
-        "path": .text(\.path),
+        "label": .message(\.label),
+        "path": .path(\.path),
         "isCurrent": .flag(\.isCurrent),
     ]
 }
@@ -84,10 +88,10 @@ struct PlaceRow: TemplateModel {
         "latitude": .text(\.place.attributes.latitude.description),
         "longitude": .text(\.place.attributes.longitude.description),
         "isCurrent": .flag(\.isCurrent),
-        "path": .text { Paths.placeOnMap($0.place.id) },
-        "detailPath": .text { Paths.place($0.place.id) },
-        "editPath": .text { Paths.managedPlace($0.place.id) },
-        "deletionPath": .text { Paths.placeDeletion($0.place.id) },
+        "path": .path { Paths.placeOnMap($0.place.id) },
+        "detailPath": .path { Paths.place($0.place.id) },
+        "editPath": .path { Paths.managedPlace($0.place.id) },
+        "deletionPath": .path { Paths.placeDeletion($0.place.id) },
         "picture": .optional { $0.place.picture.map { PictureView($0, isLazy: true) } },
     ]
 }
@@ -106,16 +110,16 @@ struct PlacePage: TemplateModel {
         "hours": .optionalText { $0.place.attributes.hours.isEmpty ? nil : $0.place.attributes.hours },
         "position": .text { "\($0.place.attributes.latitude), \($0.place.attributes.longitude)" },
         "picture": .optional { $0.place.picture.map { PictureView($0, isLazy: false) } },
-        "mapPath": .text { Paths.placeOnMap($0.place.id) },
+        "mapPath": .path { Paths.placeOnMap($0.place.id) },
     ]
 }
 
 extension MapStyle {
-    fileprivate var label: String {
+    fileprivate var label: Message {
         switch self {
-        case .standard: "Standard"
-        case .satellite: "Satellite"
-        case .hybrid: "Hybrid"
+        case .standard: .words("places.map.styles.standard")
+        case .satellite: .words("places.map.styles.satellite")
+        case .hybrid: .words("places.map.styles.hybrid")
         }
     }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -48,20 +49,22 @@ struct TypedBranch: Sendable {
     }
 
     var problem: Problem? {
-        func tooLong(_ text: String, _ field: String, _ noun: String, _ limit: Int) -> FieldError? {
-            text.isLonger(than: limit) ? FieldError(field: field, message: Messages.tooLong(noun, limit)) : nil
+        func tooLong(_ text: String, _ field: String, _ key: String, _ limit: Int) -> FieldError? {
+            guard text.isLonger(than: limit) else { return nil }
+            let message: Message = .words(key, ["limit": .number(limit)])
+            return FieldError(field: field, message: message)
+        }
+        func wrong(_ text: String, _ field: String, _ key: String, _ range: ClosedRange<Int>) -> FieldError? {
+            guard Self.degrees(text, range) == nil else { return nil }
+            return FieldError(field: field, message: .words(key))
         }
         return Problem([
-            .required(title, "title", "title", limit: BranchAttributes.titleLimit, missing: "Enter a title."),
-            tooLong(description, "description", "description", BranchAttributes.descriptionLimit),
-            tooLong(hours, "hours", "opening hours", BranchAttributes.hoursLimit),
-            Self.degrees(latitude, Degrees.latitudes) == nil
-                ? FieldError(
-                    field: "latitude", message: "Enter a latitude from -90 to 90 in degrees, such as 46.94809.") : nil,
-            Self.degrees(longitude, Degrees.longitudes) == nil
-                ? FieldError(
-                    field: "longitude", message: "Enter a longitude from -180 to 180 in degrees, such as 7.44744.")
-                : nil,
+            title.isEmpty ? FieldError(field: "title", message: .words("places.form.titleMissing")) : nil,
+            tooLong(title, "title", "places.form.titleTooLong", BranchAttributes.titleLimit),
+            tooLong(description, "description", "places.form.descriptionTooLong", BranchAttributes.descriptionLimit),
+            tooLong(hours, "hours", "places.form.hoursTooLong", BranchAttributes.hoursLimit),
+            wrong(latitude, "latitude", "places.form.latitudeWrong", Degrees.latitudes),
+            wrong(longitude, "longitude", "places.form.longitudeWrong", Degrees.longitudes),
             picture.error,
         ])
     }

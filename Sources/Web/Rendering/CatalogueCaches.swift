@@ -1,3 +1,4 @@
+import Localization
 import Shop
 
 /// Caches of query results that are the same for all customers. A result is valid for one version of the catalogue.
@@ -6,7 +7,7 @@ final class CatalogueCaches: Sendable {
     let categoryProducts = VersionedCache<[Product.ID]>(limit: 16 << 20) { 64 + 8 * $0.count }
     /// Results of searches, keyed by words, filters and sort order: further pages of the results do not search again.
     let searchResults = VersionedCache<FoundProducts>(limit: 8 << 20) { 4096 + 8 * $0.result.products.count }
-    /// Rendered search suggestions, keyed by the text typed so far.
+    /// Rendered search suggestions, keyed by the prefix of the language and the text typed so far.
     let suggestions = VersionedCache<[UInt8]>(limit: 4 << 20) { 256 + $0.count }
     /// Candidate products for items of shopping lists, keyed by the searched text.
     let listMatches = VersionedCache<[Product]>(limit: 8 << 20) { 256 + 1024 * $0.count }

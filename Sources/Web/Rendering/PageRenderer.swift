@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Mustache
 import Shop
 import Storage
@@ -49,6 +50,8 @@ final class PageRenderer: Sendable {
     ) throws -> LayoutBuilder {
         LayoutBuilder(
             settings: try snapshot.settings(), personal: personal, origin: context.origin, path: context.request.path,
+            pagePath: context.request.method.isSafe ? context.request.encodedPath : Paths.home,
+            language: context.language, languages: site.languages,
             assets: assets, timeZones: timeZones)
     }
 }
@@ -56,27 +59,37 @@ final class PageRenderer: Sendable {
 extension PageRenderer {
     /// Renders a page for one customer, with current data. Neither the shop nor the browser caches the page.
     func privatePage<Page>(
-        _ template: KeyPath<PageTemplates, Template<Page>>, _ page: Page, to request: Request, status: Status = .ok,
+        _ template: KeyPath<PageTemplates, Template<Page>>, _ page: Page, to context: RequestContext,
+        status: Status = .ok,
         mayBeCompressed: Bool = true
     ) -> Response {
-        privatePage(templates[keyPath: template], page, to: request, status: status, mayBeCompressed: mayBeCompressed)
+        privatePage(templates[keyPath: template], page, to: context, status: status, mayBeCompressed: mayBeCompressed)
     }
 
     /// Renders a page of a side room for one customer, with current data. Neither the shop nor the browser caches the
     /// page.
     func privatePage<Page>(
-        _ template: Template<Page>, _ page: Page, to request: Request, status: Status = .ok,
+        _ template: Template<Page>, _ page: Page, to context: RequestContext, status: Status = .ok,
         mayBeCompressed: Bool = true
     ) -> Response {
-        response(.bytes(template.render(page)), to: request, status: status, mayBeCompressed: mayBeCompressed)
+        response(
+            .bytes(template.render(page, in: context.language)), to: context.request, status: status,
+            mayBeCompressed: mayBeCompressed)
+    }
+
+    /// Renders the page of an error, for which there may be no context.
+    func errorPage(
+        _ page: ErrorPage, in language: Language, to request: Request, _ status: Status
+    ) -> Response {
+        response(.bytes(templates.error.render(page, in: language)), to: request, status: status)
     }
 
     /// Renders a page with a password field or a key. Search engines do not index the page, and the page is never
     /// compressed (BREACH). Browsers do not send its path to other pages.
     func secretPage<Page>(
-        _ template: KeyPath<PageTemplates, Template<Page>>, _ page: Page, to request: Request, status: Status
+        _ template: KeyPath<PageTemplates, Template<Page>>, _ page: Page, to context: RequestContext, status: Status
     ) -> Response {
-        var response = privatePage(template, page, to: request, status: status, mayBeCompressed: false)
+        var response = privatePage(template, page, to: context, status: status, mayBeCompressed: false)
         response.headers.set("X-Robots-Tag", "noindex")
         // Not `no-referrer`: with that value, browsers send forms without an origin.
         response.headers.set("Referrer-Policy", "strict-origin")
@@ -85,11 +98,11 @@ extension PageRenderer {
 
     /// Renders the page of an order or invoice. For the holder of a link, the page is secret and never cached.
     func orderPage<Page>(
-        _ template: KeyPath<PageTemplates, Template<Page>>, _ page: Page, isOwn: Bool, to request: Request,
+        _ template: KeyPath<PageTemplates, Template<Page>>, _ page: Page, isOwn: Bool, to context: RequestContext,
         status: Status = .ok
     ) -> Response {
-        guard !isOwn else { return privatePage(template, page, to: request, status: status) }
-        var response = secretPage(template, page, to: request, status: status)
+        guard !isOwn else { return privatePage(template, page, to: context, status: status) }
+        var response = secretPage(template, page, to: context, status: status)
         response.headers.set("Cache-Control", "private, no-store")
         return response
     }
@@ -108,16 +121,16 @@ extension PageRenderer {
     ) throws -> Response {
         let personal = try PersonalContent(context, snapshot)
         if personal.user.isManager {
-            return privatePage(template, try make(layouts(for: personal, context, snapshot)), to: context.request)
+            return privatePage(template, try make(layouts(for: personal, context, snapshot)), to: context)
         }
-        let name = context.origin + name
+        let name = context.origin + context.request.pathPrefix + name
         let tag = try tag(of: name, for: personal, context, snapshot)
         if var response = tag?.unchanged(for: context.request) {
             Self.allowCaching(&response)
             return response
         }
         let cached = try (cache ?? cachedPages).value(name, snapshot) {
-            SharedPage(template.cached(try make(layouts(for: nil, context, snapshot))))
+            SharedPage(template.cached(try make(layouts(for: nil, context, snapshot)), in: context.language))
         }
         var response = response(.edited(cached.text(for: personal)), to: context.request)
         if let tag {
@@ -131,12 +144,15 @@ extension PageRenderer {
     /// rendered again for an equal `source` in the same version of the catalogue. Nothing is cached if `source` is nil.
     func cachedContent<Source, Model>(
         _ template: Template<Model>, of customer: Customer.ID?, madeOf source: Source?,
-        in cache: VersionedCache<KeptContent<Source>>, _ snapshot: Snapshot, make: () throws -> Model
+        in cache: VersionedCache<KeptContent<Source>>, _ context: RequestContext, _ snapshot: Snapshot,
+        make: () throws -> Model
     ) throws -> OwnContent {
-        guard let customer, let source else { return OwnContent(html: template.render(try make())) }
-        let makeKept = { KeptContent(source: source, content: OwnContent(html: template.render(try make()))) }
+        func render() throws -> OwnContent { OwnContent(html: template.render(try make(), in: context.language)) }
+        guard let customer, let source else { return try render() }
+        let makeKept = { KeptContent(source: source, content: try render()) }
         return try cache.value(
-            String(customer.rawValue), snapshot, make: makeKept, fits: { $0.source == source }
+            context.request.pathPrefix + String(customer.rawValue), snapshot, make: makeKept,
+            fits: { $0.source == source }
         ).content
     }
 
@@ -152,10 +168,10 @@ extension PageRenderer {
         _ snapshot: Snapshot, make: (LayoutBuilder) -> Page
     ) throws -> Response {
         guard let personal = layouts.personal, !layouts.isManager else {
-            return privatePage(template, make(layouts), to: context.request)
+            return privatePage(template, make(layouts), to: context)
         }
-        let frame = try cachedPages.value(context.origin + name, snapshot) {
-            SharedPage(template.cached(make(try self.layouts(for: nil, context, snapshot))))
+        let frame = try cachedPages.value(context.origin + context.request.pathPrefix + name, snapshot) {
+            SharedPage(template.cached(make(try self.layouts(for: nil, context, snapshot)), in: context.language))
         }
         return response(.edited(frame.text(for: personal)), to: context.request)
     }

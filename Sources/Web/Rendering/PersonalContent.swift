@@ -23,6 +23,8 @@ final class PersonalContent: Sendable {
         let account: Account?
         let cart: [CartEntry]
         let query: QueryItems
+        /// The header `Accept-Language`, by which another language is suggested.
+        let acceptedLanguages: String
     }
 
     /// `roomNotice` writes the notices of the side room that the page belongs to.
@@ -37,7 +39,9 @@ final class PersonalContent: Sendable {
                 .message($0)
         }
         self.user = user
-        state = State(account: user.account, cart: cart, query: context.request.query)
+        state = State(
+            account: user.account, cart: cart, query: context.request.query,
+            acceptedLanguages: context.request.headers["Accept-Language"] ?? "")
         cartCount = cart.reduce(0) { $0 + ($1.available > 0 ? $1.quantity.units : 0) }
         (ownContent, wayBack) = (nil, nil)
     }

@@ -72,10 +72,10 @@ extension Cookie<SessionToken> {
 extension Cookie<OrderLinkToken> {
     /// The token of a link to an order: the URL of the order has none (OWASP ASVS 5.0, 14.2.1). Only the pages of this
     /// order get the cookie, for a day; the link itself is valid for longer.
-    static func orderLink(to code: OrderCode, isSecure: Bool) -> Self {
+    static func orderLink(to path: String, isSecure: Bool) -> Self {
         // SameSite is lax, since the link is opened from a mail program, which is another site to a browser.
         Self(
-            "order-link", path: Paths.order(code), lifetime: 86_400, isSecure: isSecure,
+            "order-link", path: path, lifetime: 86_400, isSecure: isSecure,
             read: OrderLinkToken.init(text:), text: \.text)
     }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Secrets
 import Shop
 import Storage
@@ -19,6 +20,8 @@ final class RequestContext {
     private let begun: BegunLimits?
     private let snapshot: Snapshot
     private var user: CurrentUser?
+    /// The language of the page. The path's prefix names it; without one it is the shop's default language.
+    private(set) lazy var language = chosenLanguage() ?? site.languages.standard
 
     /// `begun` stores the limits that the request has counted towards, over all attempts.
     init(
@@ -30,6 +33,27 @@ final class RequestContext {
         self.site = site
         self.snapshot = snapshot
         token = site.sessionCookie.value(in: request)
+    }
+
+    private func chosenLanguage() -> Language? {
+        let prefix = request.pathPrefix
+        if !prefix.isEmpty { return site.languages.language(String(prefix.dropFirst()), isPrefixed: true) }
+        guard let settings = try? snapshot.settings() else { return nil }
+        return site.languages.language(settings.language, isPrefixed: false)
+    }
+
+    /// Throws unless the shop offers the language of the path's prefix. Paths in the default language have no prefix.
+    func checkLanguage() throws {
+        guard !request.pathPrefix.isEmpty else { return }
+        let (tag, settings) = (String(request.pathPrefix.dropFirst()), try snapshot.settings())
+        if tag == settings.language { throw Moved(path: request.address, isPermanent: false) }
+        guard settings.languages.contains(tag) else { throw NotFound("page") }
+    }
+
+    /// Returns the prefixes of the paths in all languages that the shop offers; that of the default one is empty.
+    func pathPrefixes(_ snapshot: Snapshot) throws -> [String] {
+        let settings = try snapshot.settings()
+        return settings.languages.map { $0 == settings.language ? "" : "/" + $0 }
     }
 
     /// Returns the sender of the request. Queries the database once, or not at all without a token.
@@ -114,6 +138,12 @@ final class RequestContext {
 }
 
 extension Request {
+    /// The percent-encoded path of the request without the prefix of a language, for links to the same page; home if the
+    /// path cannot be linked, such as `//host`.
+    var encodedPath: String {
+        LocalPath(String(address.prefix { $0 != "?" }))?.text ?? Paths.home
+    }
+
     /// The path and query of the request, for links back to the same page.
     var address: String {
         let path = path.split(separator: "/", omittingEmptySubsequences: false)

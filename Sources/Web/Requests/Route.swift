@@ -73,4 +73,10 @@ final class Route: Sendable {
 
     var takesFiles: Bool { traits.contains(.takesFiles) }
     var isComputation: Bool { traits.contains(.isComputation) }
+
+    /// True if the path can have the prefix of a language: a page for shoppers.
+    var hasLanguages: Bool {
+        if case .file = handler { return false }
+        return !Paths.isStaffPath(pattern) && !Paths.withoutLanguage.contains(pattern)
+    }
 }

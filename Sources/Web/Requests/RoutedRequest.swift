@@ -12,10 +12,16 @@ struct RoutedRequest: Sendable {
         self.route = route
     }
 
-    /// Returns the response with the name of its route.
+    /// Returns the response with the name of its route. A redirect to a page of the shop stays in the language of the
+    /// request.
     func named(_ response: Response) -> Response {
         var response = response
         response.route = route.pattern
+        guard !request.pathPrefix.isEmpty, let location = response.headers["Location"] else { return response }
+        // The default language's own prefix is left by a redirect.
+        if response.status != .temporaryRedirect {
+            response.headers.set("Location", Paths.localized(location, request.pathPrefix))
+        }
         return response
     }
 

@@ -17,11 +17,6 @@ struct ShopClock {
         time(moment).formatted(style)
     }
 
-    /// Returns the time without the date in the shop's style.
-    func timeOfDay(_ moment: Timestamp) -> String {
-        time(moment).formattedTime(style)
-    }
-
     /// Returns the time in the shop's zone.
     func time(_ moment: Timestamp) -> LocalTime {
         LocalTime(moment, secondsFromUTC: zone.secondsFromUTC(at: moment))
@@ -35,4 +30,9 @@ struct ShopClock {
 
     /// Returns the first second of a day.
     func start(of day: CivilDate) -> Timestamp { zone.start(of: day) }
+
+    /// Returns a time for a page, which writes it in its language.
+    func value(_ moment: Timestamp, _ parts: LocalizedTime.Parts = .both) -> LocalizedTime {
+        LocalizedTime(time: time(moment), parts: parts, style: style)
+    }
 }

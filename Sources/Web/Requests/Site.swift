@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Secrets
 import Shop
 
@@ -15,12 +16,18 @@ final class Site: Sendable {
     private let isSecure: Bool
     let rates: AddressRates
     let mail: MailSettings
+    /// The languages that the shop can offer.
+    let languages: Languages
     /// The browsers that follow lists by event streams, or nil if browsers poll for changes.
     let listFollowers: ListFollowers?
 
-    init(publicOrigin: String?, limits: RateLimits, mail: MailSettings, listFollowers: ListFollowers? = nil) {
+    init(
+        publicOrigin: String?, limits: RateLimits, mail: MailSettings, languages: Languages,
+        listFollowers: ListFollowers? = nil
+    ) {
         self.publicOrigin = publicOrigin
         self.mail = mail
+        self.languages = languages
         self.listFollowers = listFollowers
         isSecure = publicOrigin?.hasPrefix("https://") ?? false
         sessionCookie = .session(isSecure: isSecure)
@@ -45,9 +52,15 @@ final class Site: Sendable {
         return network + " " + token.text
     }
 
-    func originCookie(of path: String) -> Cookie<LocalPath> { .origin(of: path, isSecure: isSecure) }
+    /// `prefix` is that of the page's language: browsers send the cookie only to pages with this prefix.
+    func originCookie(of path: String, prefix: String) -> Cookie<LocalPath> {
+        .origin(of: Paths.localized(path, prefix), isSecure: isSecure)
+    }
 
-    func orderLinkCookie(to code: OrderCode) -> Cookie<OrderLinkToken> { .orderLink(to: code, isSecure: isSecure) }
+    /// `prefix` is that of the page's language: browsers send the cookie only to pages with this prefix.
+    func orderLinkCookie(to code: OrderCode, prefix: String) -> Cookie<OrderLinkToken> {
+        .orderLink(to: Paths.localized(Paths.order(code), prefix), isSecure: isSecure)
+    }
 
     /// Returns the shop's own URL without a path, for links that are read outside of the shop. Without a configured URL
     /// it has the host of the request, which the server has checked; HTTP/1.0 may omit the host.

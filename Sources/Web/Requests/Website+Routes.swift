@@ -51,6 +51,7 @@ extension Website {
     ) throws -> Result {
         try store.read(within: deadline()) { snapshot in
             let context = context(routed, snapshot, begun)
+            try context.checkLanguage()
             try routed.route.authorize(context, at: snapshot.now)
             return try body(context, snapshot)
         }
@@ -181,6 +182,7 @@ extension Website {
             let context = self.context(routed, transaction.snapshot, begun)
             // Removes the effects of an earlier run of this change, which was rolled back.
             begun.takeEffects()
+            try context.checkLanguage()
             try route.authorize(context, transaction)
             if let customer = try context.currentUser().customer { try transaction.claim(customer) }
             return (try body(context, transaction), context.events, context.effects)

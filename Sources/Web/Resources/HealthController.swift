@@ -41,7 +41,7 @@ final class HealthController: Sendable {
     private let patience: DispatchTimeInterval
     // Each queue gets its own thread when it needs one, however many other threads are blocked.
     private let asking = DispatchQueue(label: "shop.health")
-    private let waiting = DispatchQueue(label: "shop.health.patience")
+    private let waiting = DispatchQueue(label: "shop.health-patience")
     private let state = Mutex(State())
 
     init(

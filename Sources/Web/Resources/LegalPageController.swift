@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Mustache
 import Shop
 import Storage
@@ -13,7 +14,7 @@ struct LegalPageController {
         else { throw NotFound("page") }
         let layouts = try renderer.layouts(context, snapshot)
         let shown = LegalPageView(layout: layouts.layout(page.label, path: Paths.legalPage(page)), html: html)
-        return renderer.privatePage(\.legalPage, shown, to: context.request)
+        return renderer.privatePage(\.legalPage, shown, to: context)
     }
 }
 
@@ -32,18 +33,18 @@ struct LegalLink: TemplateModel {
     let page: LegalPage
 
     static let fields: Fields<LegalLink> = [
-        "label": .text(\.page.label),
-        "path": .text { Paths.legalPage($0.page) },
+        "label": .message(\.page.label),
+        "path": .path { Paths.legalPage($0.page) },
     ]
 }
 
 extension LegalPage {
-    var label: String {
+    var label: Message {
         switch self {
-        case .terms: "Terms"
-        case .privacy: "Privacy"
-        case .returns: "Returns"
-        case .imprint: "Legal notice"
+        case .terms: .words("shop.layout.legal.terms")
+        case .privacy: .words("shop.layout.legal.privacy")
+        case .returns: .words("shop.layout.legal.returns")
+        case .imprint: .words("shop.layout.legal.imprint")
         }
     }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Storage
 
 /// The files of the sitemap for search engines, as XML.
@@ -6,8 +7,12 @@ struct Sitemap {
     /// The shop's URL without a path.
     let origin: String
     let fileCount: Int
+    /// The languages that the shop offers, the default one first. Each page is listed in each language, with links to
+    /// the page in all languages.
+    let languages: [Language]
 
     private static let namespace = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\""
+    private static let linkNamespace = " xmlns:xhtml=\"http://www.w3.org/1999/xhtml\""
     private static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
     /// The sitemap index, which lists the files.
@@ -19,8 +24,22 @@ struct Sitemap {
     /// Returns one file of the sitemap. The first file begins with the home page.
     func file(_ entries: [CatalogueEntry], isFirst: Bool) -> String {
         let paths = (isFirst ? [Paths.home] : []) + entries.map(\.path)
-        let addresses = paths.map { "<url><loc>\(origin)\($0)</loc></url>\n" }
-        return Self.declaration + "<urlset \(Self.namespace)>\n" + addresses.joined() + "</urlset>\n"
+        let links = languages.count > 1 ? Self.linkNamespace : ""
+        return Self.declaration + "<urlset \(Self.namespace)\(links)>\n" + paths.map(addresses).joined() + "</urlset>\n"
+    }
+
+    /// Returns the entries of a page: one for each language.
+    private func addresses(of path: String) -> String {
+        let alternates =
+            languages.count > 1
+            ? languages.map { language in
+                "<xhtml:link rel=\"alternate\" hreflang=\"\(language.tag)\" href=\"\(address(path, in: language))\"/>"
+            }.joined() : ""
+        return languages.map { "<url><loc>\(address(path, in: $0))</loc>\(alternates)</url>\n" }.joined()
+    }
+
+    private func address(_ path: String, in language: Language) -> String {
+        origin + Paths.localized(path, language.pathPrefix)
     }
 }
 

@@ -1,4 +1,6 @@
 import HTTP
+import Localization
+import Shop
 import Storage
 
 /// Serves the sitemap for search engines (sitemaps.org, protocol 0.9): home, every category, every visible product.
@@ -8,20 +10,27 @@ struct SitemapController {
 
     /// Returns one file of the sitemap, or the index of the files if the shop has more URLs than fit into one.
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        let map = Sitemap(origin: context.origin, fileCount: try fileCount(snapshot))
+        let settings = try snapshot.settings()
+        let languages = settings.languages.compactMap {
+            context.site.languages.language($0, isPrefixed: $0 != settings.language)
+        }
+        let pages = max(1, addressesPerFile / languages.count)
+        let map = Sitemap(
+            origin: context.origin, fileCount: try fileCount(snapshot, pages), languages: languages)
         if let text = context.request.query["page"] {
             guard let page = Int(text), (1...map.fileCount).contains(page) else { throw NotFound("page") }
-            return response(map.file(try entries(page, snapshot), isFirst: page == 1))
+            return response(map.file(try entries(page, pages, snapshot), isFirst: page == 1))
         }
-        return response(map.fileCount > 1 ? map.index : map.file(try entries(1, snapshot), isFirst: true))
+        return response(map.fileCount > 1 ? map.index : map.file(try entries(1, pages, snapshot), isFirst: true))
     }
 
-    private func fileCount(_ snapshot: Snapshot) throws -> Int {
-        max(1, (try snapshot.ask(.catalogueEntryCount) + addressesPerFile - 1) / addressesPerFile)
+    /// `pages` is the number of pages in a file.
+    private func fileCount(_ snapshot: Snapshot, _ pages: Int) throws -> Int {
+        max(1, (try snapshot.ask(.catalogueEntryCount) + pages - 1) / pages)
     }
 
-    private func entries(_ page: Int, _ snapshot: Snapshot) throws -> [CatalogueEntry] {
-        try snapshot.ask(.catalogueEntries(limit: addressesPerFile, offset: (page - 1) * addressesPerFile))
+    private func entries(_ page: Int, _ pages: Int, _ snapshot: Snapshot) throws -> [CatalogueEntry] {
+        try snapshot.ask(.catalogueEntries(limit: pages, offset: (page - 1) * pages))
     }
 
     private func response(_ xml: String) -> Response {

@@ -13,7 +13,7 @@ struct CorrectionText: TemplateModel {
     static let fields: Fields<CorrectionText> = [
         "typed": .text(\.typed),
         "shown": .optionalText(\.shown),
-        "exactPath": .text(\.exactPath),
+        "exactPath": .path(\.exactPath),
         "alternatives": .list(\.alternatives),
         "hasAlternatives": .flag { !$0.alternatives.isEmpty },
     ]
@@ -36,6 +36,6 @@ struct TextLink: TemplateModel {
 
     static let fields: Fields<TextLink> = [
         "text": .text(\.text),
-        "path": .text(\.path),
+        "path": .path(\.path),
     ]
 }

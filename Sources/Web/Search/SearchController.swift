@@ -32,7 +32,7 @@ struct SearchController {
         if let problem = Problem(prices.errors) {
             let layouts = try renderer.layouts(context, snapshot)
             let page = SearchPage(layouts, address, listing, .nothing, category, products: [], problem)
-            return renderer.privatePage(\.search, page, to: context.request, status: .unprocessableContent)
+            return renderer.privatePage(\.search, page, to: context, status: .unprocessableContent)
         }
         guard let found = try find(address, prices, category?.id, snapshot) else { return nil }
         guard listing.page <= listing.pageCount(of: found.result.products.count) else { throw NotFound("page") }

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -25,12 +26,15 @@ extension SearchFilters {
     init(_ address: SearchAddress, _ found: [FoundCategory], _ category: Category?, _ problem: Problem?) {
         let others = found.filter { $0.category.id != category?.id }
         self.init(
-            categories: [Choice("", "All", isChosen: category == nil)]
-                + (category.map { [Choice($0.path, $0.fullName, isChosen: true)] } ?? [])
-                + others.map { Choice($0.category.path, $0.label, isChosen: false) },
+            categories: [Choice("", .words("shop.search.filters.allCategories"), isChosen: category == nil)]
+                + (category.map { [Choice($0.path, .verbatim($0.fullName), isChosen: true)] } ?? [])
+                + others.map { Choice($0.category.path, .verbatim($0.label), isChosen: false) },
             from: FormField(
-                id: "from", label: "Price from", value: address.from, error: problem?.message(for: "from")),
-            to: FormField(id: "to", label: "to", value: address.to, error: problem?.message(for: "to")),
+                id: "from", label: .words("shop.search.filters.from"), value: address.from,
+                error: problem?.message(for: "from")),
+            to: FormField(
+                id: "to", label: .words("shop.search.filters.to"), value: address.to, error: problem?.message(for: "to")
+            ),
             isInStock: address.isInStock,
             chosen: Self.chosen(address, category),
             isOpen: address.hasFilter || problem != nil)
@@ -38,25 +42,35 @@ extension SearchFilters {
 
     private static func chosen(_ address: SearchAddress, _ category: Category?) -> [ChosenFilter] {
         [
-            category.map { ChosenFilter(label: $0.fullName, path: address.with { $0.category = nil }.path()) },
+            category.map {
+                ChosenFilter(label: .verbatim($0.fullName), path: address.with { $0.category = nil }.path())
+            },
             address.from.isEmpty
-                ? nil : ChosenFilter(label: "From \(address.from)", path: address.with { $0.from = "" }.path()),
+                ? nil
+                : ChosenFilter(
+                    label: .words("shop.search.filters.chosenFrom", ["price": .text(address.from)]),
+                    path: address.with { $0.from = "" }.path()),
             address.to.isEmpty
-                ? nil : ChosenFilter(label: "Up to \(address.to)", path: address.with { $0.to = "" }.path()),
+                ? nil
+                : ChosenFilter(
+                    label: .words("shop.search.filters.chosenTo", ["price": .text(address.to)]),
+                    path: address.with { $0.to = "" }.path()),
             address.isInStock
-                ? ChosenFilter(label: "In stock", path: address.with { $0.isInStock = false }.path()) : nil,
+                ? ChosenFilter(
+                    label: .words("shop.search.filters.chosenInStock"),
+                    path: address.with { $0.isInStock = false }.path()) : nil,
         ].compactMap(\.self)
     }
 }
 
 /// A filter, and the search without it.
 struct ChosenFilter: TemplateModel {
-    let label: String
+    let label: Message
     let path: String
 
     static let fields: Fields<ChosenFilter> = [
-        "label": .text(\.label),
-        "path": .text(\.path),
+        "label": .message(\.label),
+        "path": .path(\.path),
     ]
 }
 

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -12,7 +13,7 @@ struct SearchPage: TemplateModel {
     let rows: [ProductRow]
     let pagination: Pagination?
     /// Link to the items that only mention the words; nil when there are none.
-    let mentions: TextLink?
+    let mentions: MentionsLink?
 
     static let fields: Fields<SearchPage> = [
         "layout": .object(\.layout),
@@ -23,8 +24,8 @@ struct SearchPage: TemplateModel {
         "isEmpty": .flag { !$0.address.words.isEmpty && $0.rows.isEmpty && $0.layout.problem == nil },
         "hasRows": .flag { !$0.rows.isEmpty },
         "hasForm": .flag { !$0.rows.isEmpty || $0.address.hasFilter },
-        "count": .text { $0.result.count },
-        "sample": .optionalText { $0.result.isSample ? ProductSearch.mostPriced.magnitude.groupedByThousands : nil },
+        "itemCount": .message { $0.result.count },
+        "sample": .optional { $0.result.isSample ? PriceSample(count: ProductSearch.mostPriced) : nil },
         "mentions": .optional(\.mentions),
         "corrections": .list(\.corrections),
         "partsShown": .optionalText {
@@ -32,7 +33,7 @@ struct SearchPage: TemplateModel {
         },
         "isPair": .flag { $0.result.partsShown.count == 2 && $0.address.words.split(separator: " ").count == 2 },
         "filters": .object(\.filters),
-        "path": .text { _ in Paths.search },
+        "path": .path { _ in Paths.search },
         "sorts": .list(\.sorts),
         "rows": .list(\.rows),
         "pagination": .optional(\.pagination),
@@ -51,7 +52,7 @@ extension SearchPage {
             result: found.result,
             corrections: found.result.corrections.map { CorrectionText($0, address) },
             filters: SearchFilters(address, found.categories, category, problem),
-            sorts: SortOption.all(chosen: listing.sort, featured: "Best match"),
+            sorts: SortOption.all(chosen: listing.sort, featured: .words("shop.search.bestMatch")),
             rows: products.enumerated().map { ProductRow($1, at: $0, of: path, layouts) },
             pagination: Pagination(
                 page: listing.page, pageCount: listing.pageCount(of: found.result.products.count),
@@ -59,24 +60,44 @@ extension SearchPage {
             mentions: Self.mentions(found.result.mentions, address))
     }
 
-    private static func mentions(_ count: Int, _ address: SearchAddress) -> TextLink? {
+    private static func mentions(_ count: Int, _ address: SearchAddress) -> MentionsLink? {
         guard count > 0 else { return nil }
-        let more = count == 1 ? "1 more item mentions" : "\(count.magnitude.groupedByThousands) more items mention"
-        return TextLink(text: more, path: address.with { $0.hasMentions = true }.path())
+        return MentionsLink(count: count, path: address.with { $0.hasMentions = true }.path())
     }
 
     private static func layout(
         _ layouts: LayoutBuilder, _ words: String, _ result: SearchResult, _ problem: Problem?
     ) -> Layout {
-        if words.isEmpty || problem != nil { return layouts.layout("Search", problem: problem) }
-        if result.products.isEmpty { return layouts.layout("Nothing found for “\(words.isolated)”") }
-        return layouts.layout("Search: \(words.isolated)", detail: result.count)
+        if words.isEmpty || problem != nil { return layouts.layout(.words("shop.search.title"), problem: problem) }
+        let values: [String: Message.Value] = ["words": .text(words.isolated)]
+        if result.products.isEmpty { return layouts.layout(.words("shop.search.noResults", values)) }
+        return layouts.layout(.words("shop.search.results", values), detail: result.count)
     }
 }
 
 extension SearchResult {
     /// `24 items`; `2,000+ items` where not all are counted.
-    fileprivate var count: String {
-        hasMore ? "\(products.count.magnitude.groupedByThousands)+ items" : counted(products.count, "item")
+    fileprivate var count: Message {
+        hasMore ? .words("shop.search.atLeast", ["number": .number(products.count)]) : .items(products.count)
     }
+}
+
+/// The number of items whose prices were read for a price filter, where there were too many to read all.
+struct PriceSample: TemplateModel {
+    let count: Int
+
+    static let fields: Fields<PriceSample> = [
+        "count": .count(\.count)
+    ]
+}
+
+/// A link to the items that only mention the words, with their number.
+struct MentionsLink: TemplateModel {
+    let count: Int
+    let path: String
+
+    static let fields: Fields<MentionsLink> = [
+        "count": .count(\.count),
+        "path": .path(\.path),
+    ]
 }

@@ -1,3 +1,4 @@
+import Localization
 import Shop
 
 /// The prices of a search's filter, read from what was typed.
@@ -24,11 +25,11 @@ struct SearchPrices {
 }
 
 extension PriceRefusal {
-    fileprivate var sentence: String {
+    fileprivate var sentence: Message {
         switch self {
-        case .unreadable: "Enter a price, such as 5 or 1.50."
-        case .ambiguous: "Enter the price without a mark for thousands."
-        case .tooHigh: "Enter a lower price."
+        case .unreadable: .words("shop.search.prices.unreadable")
+        case .ambiguous: .words("shop.search.prices.ambiguous")
+        case .tooHigh: .words("shop.search.prices.tooHigh")
         }
     }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Mustache
 import Shop
 import Storage
@@ -10,8 +11,8 @@ struct SuggestionsController {
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let typed = typed(context)
         return response(
-            try renderer.caches.suggestions.value(typed, snapshot) {
-                try render(typed, try renderer.caches.vocabulary.vocabulary(snapshot), snapshot)
+            try renderer.caches.suggestions.value(key(typed, context), snapshot) {
+                try render(typed, try renderer.caches.vocabulary.vocabulary(snapshot), context, snapshot)
             })
     }
 
@@ -19,22 +20,32 @@ struct SuggestionsController {
     /// shop.
     func showKnown(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response? {
         let typed = typed(context)
-        if let known = try renderer.caches.suggestions.known(typed, snapshot) { return response(known) }
+        let key = key(typed, context)
+        if let known = try renderer.caches.suggestions.known(key, snapshot) { return response(known) }
         guard let vocabulary = try renderer.caches.vocabulary.known(snapshot) else { return nil }
         return response(
-            try renderer.caches.suggestions.value(typed, snapshot) { try render(typed, vocabulary, snapshot) })
+            try renderer.caches.suggestions.value(key, snapshot) {
+                try render(typed, vocabulary, context, snapshot)
+            })
     }
 
     private func typed(_ context: RequestContext) -> String {
         String((context.request.query["q"] ?? "").unicodeScalars.prefix(ProductSearch.longest))
     }
 
+    /// Returns the key of the cached suggestions. They contain paths, which have the prefix of the page's language. No
+    /// prefix contains a space.
+    private func key(_ typed: String, _ context: RequestContext) -> String {
+        context.request.pathPrefix + " " + typed
+    }
+
     private func render(
-        _ typed: String, _ vocabulary: CurrentVocabulary, _ snapshot: Snapshot
+        _ typed: String, _ vocabulary: CurrentVocabulary, _ context: RequestContext, _ snapshot: Snapshot
     ) throws -> [UInt8] {
         let suggestions = try snapshot.suggestions(for: typed, vocabulary)
         let products = try snapshot.ask(.products(suggestions.products[...]))
-        return renderer.templates.suggestions.render(SuggestionsPage(suggestions, products))
+        let page = SuggestionsPage(suggestions, products, isTyped: !typed.isEmpty)
+        return renderer.templates.suggestions.render(page, in: context.language)
     }
 
     private func response(_ page: [UInt8]) -> Response {

@@ -4,14 +4,19 @@ import Shop
 /// Options under the search field: searches, and products with their pictures.
 struct SuggestionsPage: TemplateModel {
     let options: [Suggestion]
+    /// False if the field is empty. Then there is nothing to announce.
+    let isTyped: Bool
 
     static let fields: Fields<SuggestionsPage> = [
-        "options": .list(\.options)
+        "options": .list(\.options),
+        "count": .count(\.options.count),
+        "isTyped": .flag(\.isTyped),
     ]
 }
 
 extension SuggestionsPage {
-    init(_ suggestions: SearchSuggestions, _ products: [Product]) {
+    init(_ suggestions: SearchSuggestions, _ products: [Product], isTyped: Bool) {
+        self.isTyped = isTyped
         let searches = suggestions.searches.map { text in
             Suggestion(text: text, path: SearchAddress(words: text).path(), isProduct: false, picture: nil)
         }
@@ -36,7 +41,7 @@ struct Suggestion: TemplateModel {
     static let fields: Fields<Suggestion> = [
         "id": .text(\.id),
         "text": .text(\.text),
-        "path": .text(\.path),
+        "path": .path(\.path),
         "isProduct": .flag(\.isProduct),
         "initial": .text { $0.text.initial },
         "picture": .optional(\.picture),

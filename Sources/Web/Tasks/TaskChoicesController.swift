@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -10,16 +11,17 @@ struct TaskChoicesController {
     func priority(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let typed = TypedTask(context.request.query) ?? TypedTask()
         let layouts = try room.layouts(context, snapshot)
-        let page = TaskPriorityPage(layout: layouts.layout("Priority", back: typed.backLink), room: room, typed: typed)
-        return room.renderer.privatePage(room.priority, page, to: context.request)
+        let page = TaskPriorityPage(
+            layout: layouts.layout(.words("tasks.form.priority"), back: typed.backLink), room: room, typed: typed)
+        return room.renderer.privatePage(room.priority, page, to: context)
     }
 
     func dueDate(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let typed = TypedTask(context.request.query) ?? TypedTask()
         let layouts = try room.layouts(context, snapshot)
         let page = TaskDueDatePage(
-            layout: layouts.layout("Due date", back: typed.backLink), room: room, typed: typed,
+            layout: layouts.layout(.words("tasks.form.dueDate"), back: typed.backLink), room: room, typed: typed,
             today: layouts.clock.day(of: snapshot.now))
-        return room.renderer.privatePage(room.dueDate, page, to: context.request)
+        return room.renderer.privatePage(room.dueDate, page, to: context)
     }
 }

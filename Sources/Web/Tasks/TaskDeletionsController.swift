@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -41,18 +42,23 @@ extension NoticeMessage {
         case ("deleted", let deletion?):
             let tasks = try snapshot.ask(.tasks(deletedBy: deletion))
             guard let first = tasks.first else { return nil }
-            let what = tasks.count == 1 ? first.attributes.text.isolated : counted(tasks.count, "task")
+            let isOne = tasks.count == 1
+            let values: [String: Message.Value] =
+                isOne ? ["task": .text(first.attributes.text.isolated)] : ["count": .number(tasks.count)]
             self.init(
-                text: "\(what) deleted.",
+                text: .words(isOne ? "tasks.notices.deleted" : "tasks.notices.deletedMany", values),
                 undo: UndoForm(
-                    action: Paths.taskDeletionUndo(deletion), spoken: "Undo deleting \(what)",
+                    action: Paths.taskDeletionUndo(deletion),
+                    spoken: .words(
+                        isOne ? "tasks.notices.undoDeleting" : "tasks.notices.undoDeletingMany", values),
                     returnPath: context.request.method.isSafe ? context.request.address : nil))
-        case ("back", 1?): self.init(text: "The task is back.", passes: true)
-        case ("back", let count?) where count > 1: self.init(text: "\(counted(count, "task")) are back.", passes: true)
-        case ("added", nil): self.init(text: "Task added.", passes: true)
-        case ("saved", nil): self.init(text: "Saved.", passes: true)
-        case ("completed", nil): self.init(text: "Completed.", passes: true)
-        case ("reopened", nil): self.init(text: "Still to be done.", passes: true)
+        case ("back", 1?): self.init(text: .words("tasks.notices.restored"), passes: true)
+        case ("back", let count?) where count > 1:
+            self.init(text: .words("tasks.notices.restoredMany", ["count": .number(count)]), passes: true)
+        case ("added", nil): self.init(text: .words("tasks.notices.added"), passes: true)
+        case ("saved", nil): self.init(text: .words("tasks.notices.saved"), passes: true)
+        case ("completed", nil): self.init(text: .words("tasks.notices.completed"), passes: true)
+        case ("reopened", nil): self.init(text: .words("tasks.notices.reopened"), passes: true)
         case ("full", nil): self.init(text: TaskRefusal.tooMany.sentence)
         default: return nil
         }

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -11,20 +12,22 @@ struct TaskFormPage: TemplateModel {
     static let fields: Fields<TaskFormPage> = [
         "layout": .object(\.layout),
         "stylesheet": .text(\.room.stylesheet),
-        "savingPath": .text(\.typed.savingPath),
-        "path": .text(\.typed.path),
-        "priorityPath": .text { _ in Paths.taskPriority },
-        "dueDatePath": .text { _ in Paths.taskDueDate },
-        "cancelPath": .text { _ in Paths.tasks },
-        "button": .text { $0.typed.task == nil ? "Add task" : "Save" },
+        "savingPath": .path(\.typed.savingPath),
+        "path": .path(\.typed.path),
+        "priorityPath": .path { _ in Paths.taskPriority },
+        "dueDatePath": .path { _ in Paths.taskDueDate },
+        "cancelPath": .path { _ in Paths.tasks },
+        "button": .message { .words($0.typed.task == nil ? "tasks.form.add" : "tasks.form.save") },
         "hidden": .list { page in TypedTaskField.list(page.typed, without: "text", "completed") },
         "isCompleted": .flag(\.typed.isCompleted),
-        "priority": .text(\.typed.priority.label),
-        "due": .text { page in CivilDate(page.typed.dueDate).map { page.clock.text($0) } ?? "No due date" },
-        "dueError": .optionalText { $0.layout.problem?.message(for: "due-date") },
+        "priority": .message(\.typed.priority.label),
+        "due": .message { page in
+            CivilDate(page.typed.dueDate).map { .verbatim(page.clock.text($0)) } ?? .words("tasks.form.noDueDate")
+        },
+        "dueError": .optionalMessage { $0.layout.problem?.message(for: "due-date") },
         "text": .object { page in
             FormField(
-                id: "text", label: "What is to be done", value: page.typed.text,
+                id: "text", label: .words("tasks.form.text"), value: page.typed.text,
                 error: page.layout.problem?.message(for: "text"),
                 isFirst: page.layout.problem == nil && (page.typed.task == nil || page.typed.isCleared),
                 limit: StaffTask.textLimit)
@@ -56,7 +59,7 @@ struct TaskPriorityPage: TemplateModel {
     static let fields: Fields<TaskPriorityPage> = [
         "layout": .object(\.layout),
         "stylesheet": .text(\.room.stylesheet),
-        "path": .text(\.typed.path),
+        "path": .path(\.typed.path),
         "hidden": .list { TypedTaskField.list($0.typed, without: "priority") },
         "choices": .list { page in
             TaskPriority.allCases.map {
@@ -76,7 +79,7 @@ struct TaskDueDatePage: TemplateModel {
     static let fields: Fields<TaskDueDatePage> = [
         "layout": .object(\.layout),
         "stylesheet": .text(\.room.stylesheet),
-        "path": .text(\.typed.path),
+        "path": .path(\.typed.path),
         "hidden": .list { TypedTaskField.list($0.typed, without: "due-date") },
         "day": .text { $0.typed.dueDate.isEmpty ? $0.today.description : $0.typed.dueDate },
     ]

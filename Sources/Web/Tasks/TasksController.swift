@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -11,9 +12,10 @@ struct TasksController {
         let query = context.request.query
         let order = query["sort"].flatMap(TaskOrder.init(rawValue:)) ?? .priority
         let page = TasksPage(
-            layout: layouts.managerLayout("Tasks"), room: room, tasks: order.sorted(try snapshot.ask(.tasks)),
+            layout: layouts.managerLayout(.words("tasks.list.title")), room: room,
+            tasks: order.sorted(try snapshot.ask(.tasks)),
             order: order, isEditing: query.contains("edit"), clock: layouts.clock, now: snapshot.now)
-        return room.renderer.privatePage(room.list, page, to: context.request)
+        return room.renderer.privatePage(room.list, page, to: context)
     }
 
     /// The form of a new task, with what has been typed into it so far.
@@ -49,7 +51,7 @@ struct TasksController {
         } catch is TaskRefusal {
             // Sent once more, it is about what is there now.
             typed.version = task.version
-            let message = "Somebody has changed this task: “\(task.attributes.text)”. Save again to keep yours."
+            let message: Message = .words("tasks.form.changed", ["text": .text(task.attributes.text)])
             let (shown, problem) = (typed, Problem(errors: [FieldError(field: "text", message: message)]))
             throw RefusedChange { try form(shown, $0, $1, problem) }
         }
@@ -74,11 +76,11 @@ struct TasksController {
         _ typed: TypedTask, _ context: RequestContext, _ snapshot: Snapshot, _ problem: Problem? = nil
     ) throws -> Response {
         let layouts = try room.layouts(context, snapshot)
-        let heading = typed.task == nil ? "New task" : "Edit task"
+        let heading: Message = .words(typed.task == nil ? "tasks.form.newTitle" : "tasks.form.editTitle")
         let page = TaskFormPage(
             layout: layouts.layout(heading, back: .tasks, problem: problem), room: room, typed: typed,
             clock: layouts.clock)
-        return room.renderer.privatePage(room.form, page, to: context.request, status: problem.status)
+        return room.renderer.privatePage(room.form, page, to: context, status: problem.status)
     }
 }
 
@@ -90,7 +92,7 @@ extension TaskRoom {
 }
 
 extension BackLink {
-    static let tasks = BackLink(name: "Tasks", path: Paths.tasks)
+    static let tasks = BackLink(name: .words("tasks.list.title"), path: Paths.tasks)
 }
 
 extension Snapshot {
@@ -104,10 +106,10 @@ extension Snapshot {
 }
 
 extension TaskRefusal {
-    var sentence: String {
+    var sentence: Message {
         switch self {
-        case .tooMany: "There are \(StaffTask.most) tasks, as many as there can be. Remove the completed ones first."
-        case .changedSinceShown: "Somebody has changed this task since."
+        case .tooMany: .words("tasks.notices.tooMany", ["limit": .text("\(StaffTask.most)")])
+        case .changedSinceShown: .words("tasks.notices.changed")
         }
     }
 }

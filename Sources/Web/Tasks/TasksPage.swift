@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -22,12 +23,12 @@ struct TasksPage: TemplateModel {
         "isEmpty": .flag(\.tasks.isEmpty),
         "isEditing": .flag(\.isEditing),
         "hasCompleted": .flag { $0.tasks.contains(where: \.isCompleted) },
-        "count": .text { String($0.tasks.count { !$0.isCompleted }) },
-        "path": .text(\.path),
-        "editPath": .text { Paths.tasks(by: $0.order, isEditing: true) },
-        "donePath": .text { Paths.tasks(by: $0.order) },
-        "newPath": .text { _ in Paths.newTask },
-        "clearingPath": .text { _ in Paths.taskClearing },
+        "count": .number { page in page.tasks.count { !$0.isCompleted } },
+        "path": .path(\.path),
+        "editPath": .path { Paths.tasks(by: $0.order, isEditing: true) },
+        "donePath": .path { Paths.tasks(by: $0.order) },
+        "newPath": .path { _ in Paths.newTask },
+        "clearingPath": .path { _ in Paths.taskClearing },
         "sorts": .list { page in TaskOrder.allCases.map { TaskSort(order: $0, page: page) } },
     ]
 
@@ -40,8 +41,8 @@ struct TaskSort: TemplateModel {
     let page: TasksPage
 
     static let fields: Fields<TaskSort> = [
-        "label": .text { $0.order == .priority ? "Priority" : "Due date" },
-        "path": .text { Paths.tasks(by: $0.order, isEditing: $0.page.isEditing) },
+        "label": .message { .words($0.order == .priority ? "tasks.list.byPriority" : "tasks.list.byDueDate") },
+        "path": .path { Paths.tasks(by: $0.order, isEditing: $0.page.isEditing) },
         "isCurrent": .flag { $0.order == $0.page.order },
     ]
 }
@@ -57,16 +58,19 @@ struct TaskRow: TemplateModel {
     static let fields: Fields<TaskRow> = [
         "id": .text { String($0.task.id.rawValue) },
         "text": .text(\.task.attributes.text),
-        "due": .text { row in row.task.attributes.dueDate.map { row.clock.text($0) } ?? "No due date" },
-        "priority": .text(\.task.attributes.priority.label),
+        "due": .message { row in
+            row.task.attributes.dueDate.map { .verbatim(row.clock.text($0)) } ?? .words("tasks.list.noDueDate")
+        },
+        "isLow": .flag { $0.task.attributes.priority == .low },
+        "isMedium": .flag { $0.task.attributes.priority == .medium },
         "isHigh": .flag { $0.task.attributes.priority == .high },
         "isCompleted": .flag(\.task.isCompleted),
         "isOverdue": .flag { $0.task.isOverdue(on: $0.today) },
-        "path": .text { Paths.task($0.task.id) },
+        "path": .path { Paths.task($0.task.id) },
         "subject": .optional { $0.task.subject.map(NoticeLink.init) },
-        "listPath": .text(\.listPath),
-        "completionPath": .text { Paths.taskCompletion($0.task.id) },
-        "deletionPath": .text { Paths.taskDeletion($0.task.id) },
+        "listPath": .path(\.listPath),
+        "completionPath": .path { Paths.taskCompletion($0.task.id) },
+        "deletionPath": .path { Paths.taskDeletion($0.task.id) },
     ]
 }
 
@@ -74,19 +78,19 @@ extension NoticeLink {
     /// Link to what a task is about.
     fileprivate init(_ subject: TaskSubject) {
         switch subject {
-        case .product(let slug): self.init(label: "See the item", path: Paths.product(slug))
-        case .order(let code): self.init(label: "See the order", path: Paths.deskOrder(code))
-        case .mail(let id): self.init(label: "See the mail", path: Paths.mail(id))
+        case .product(let slug): self.init(label: .words("tasks.list.seeItem"), path: Paths.product(slug))
+        case .order(let code): self.init(label: .words("tasks.list.seeOrder"), path: Paths.deskOrder(code))
+        case .mail(let id): self.init(label: .words("tasks.list.seeMail"), path: Paths.mail(id))
         }
     }
 }
 
 extension TaskPriority {
-    var label: String {
+    var label: Message {
         switch self {
-        case .low: "Low"
-        case .medium: "Medium"
-        case .high: "High"
+        case .low: .words("tasks.form.low")
+        case .medium: .words("tasks.form.medium")
+        case .high: .words("tasks.form.high")
         }
     }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 
 /// A task as somebody is typing it: in a form, or on the way to a screen of one of its fields and back.
@@ -53,11 +54,17 @@ struct TypedTask: Sendable {
 
     var errors: [FieldError?] {
         [
-            .required(
-                text, "text", "text", limit: StaffTask.textLimit, missing: "Enter what there is to do."),
+            textError,
             dueDate.isEmpty || CivilDate(dueDate) != nil
                 ? nil : FieldError(field: "due-date", message: Messages.enterADay),
         ]
+    }
+
+    private var textError: FieldError? {
+        if text.isEmpty { return FieldError(field: "text", message: .words("tasks.form.textMissing")) }
+        guard text.isLonger(than: StaffTask.textLimit) else { return nil }
+        let limit = StaffTask.textLimit
+        return FieldError(field: "text", message: .words("tasks.form.textTooLong", ["limit": .number(limit)]))
     }
 
     /// Address of its form.
@@ -69,7 +76,7 @@ struct TypedTask: Sendable {
     /// The way back to its form, with all that was typed.
     var backLink: BackLink {
         let pairs = fields.map { "\($0.name)=\(PercentEncoding.encodeQuery($0.value))" }
-        return BackLink(name: "Task", path: path + "?" + pairs.joined(separator: "&"))
+        return BackLink(name: .words("tasks.form.back"), path: path + "?" + pairs.joined(separator: "&"))
     }
 
     /// All its fields, to be sent along.

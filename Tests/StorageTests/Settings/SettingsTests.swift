@@ -1,7 +1,8 @@
 import Shop
-import Storage
 import TestSupport
 import Testing
+
+@testable import Storage
 
 /// What a shop says of itself, as its managers change it.
 struct SettingsTests {
@@ -20,6 +21,12 @@ struct SettingsTests {
         #expect(try change { $0 = Self.ofTheTest })
         #expect(try shop.store.read { try $0.settings() } == TestShop.settings)
         #expect(try shop.store.read { try $0.ask(.html(of: .terms)) } == nil)
+    }
+
+    @Test(arguments: [("de", "de"), ("it", "en")])
+    func searchKnowsWordFormsOfDefaultLanguage(language: String, searched: String) throws {
+        try change { $0.language = language }
+        #expect(try shop.store.read { try $0.ask(.searchLanguage) }.rawValue == searched)
     }
 
     @Test func everySettingStandsInTheHistoryAndCanBeUndone() throws {
@@ -65,6 +72,7 @@ struct SettingsTests {
             (settings.bankHolder, settings.iban) = ("Corner Shop Ltd", "CH9300762011623852957")
             (settings.bic, settings.takesDemoCard) = ("ABCDCHZZ", true)
             (settings.taxNumber, settings.openingHours) = ("CHE-123", "Mon–Fri 9–18\nSat 9–12")
+            (settings.language, settings.otherLanguages) = ("de", ["en", "fr"])
             settings.setLegalTexts([.terms: "# T", .privacy: "P", .returns: "R", .imprint: "I"])
             return settings
         }

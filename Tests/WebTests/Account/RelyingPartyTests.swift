@@ -15,8 +15,8 @@ import Testing
         ("http://localhost:8080", "localhost", "http://localhost:8080"),
         ("http://localhost:80", "localhost", "http://localhost"),
     ])
-    func aShopHasPasskeysByHTTPSAndOnItsOwnMachine(address: String, id: String, origin: String) {
-        #expect(party(publicOrigin: address) == RelyingParty(id: id, origin: origin))
+    func aShopHasPasskeysByHTTPSAndOnItsOwnMachine(address: String, id: String, origin: String) throws {
+        #expect(try party(publicOrigin: address) == RelyingParty(id: id, origin: origin))
     }
 
     @Test(arguments: [
@@ -24,13 +24,13 @@ import Testing
         "https://[2001:db8::1]:8443",
         "http://localhost.example", "http://127.0.0.1:8080",
     ])
-    func aShopHasNoneByPlainHTTPOrAtAnAddressOfNumbers(address: String) {
-        #expect(party(publicOrigin: address) == nil)
+    func aShopHasNoneByPlainHTTPOrAtAnAddressOfNumbers(address: String) throws {
+        #expect(try party(publicOrigin: address) == nil)
     }
 
     @Test(arguments: ["localhost:8080", "127.0.0.1:8080", "[::1]:8080", "LOCALHOST:8080"])
-    func byWhicheverNameALocalShopIsAskedItsPasskeysAreThoseOfLocalhost(host: String) {
-        #expect(party(host: host) == RelyingParty(id: "localhost", origin: "http://localhost:8080"))
+    func byWhicheverNameALocalShopIsAskedItsPasskeysAreThoseOfLocalhost(host: String) throws {
+        #expect(try party(host: host) == RelyingParty(id: "localhost", origin: "http://localhost:8080"))
     }
 
     @Test func byPlainHTTPNobodyIsAskedAndThePageSaysSo() throws {
@@ -72,9 +72,11 @@ import Testing
         return (shop, try Shopper(in: shop, publicOrigin: origin))
     }
 
-    private func party(publicOrigin: String? = nil, host: String? = nil) -> RelyingParty? {
+    private func party(publicOrigin: String? = nil, host: String? = nil) throws -> RelyingParty? {
         let headers: Headers = host.map { ["Host": $0] } ?? [:]
-        return Site(publicOrigin: publicOrigin, limits: RateLimits(), mail: MailSettings()).relyingParty(
-            for: Request(method: .get, path: "/", headers: headers))
+        let languages = try Repository.languages.get()
+        return Site(
+            publicOrigin: publicOrigin, limits: RateLimits(), mail: MailSettings(), languages: languages
+        ).relyingParty(for: Request(method: .get, path: "/", headers: headers))
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Shop
 import Testing
 
@@ -5,14 +6,16 @@ import Testing
 
 /// Words for what the shop's rules have no words for.
 struct LabelTests {
-    @Test func aPieceNeedsNoUnit() {
+    @Test func aPieceNeedsNoUnit() throws {
         #expect(Unit.each.label == nil)
-        #expect(Unit.lb.label == "per lb")
-        #expect(Unit.dozen.label == "per dozen")
+        let language = try Repository.languages.get().standard
+        #expect(Unit.lb.label.map { language.text($0) } == "per lb")
+        #expect(Unit.dozen.label.map { language.text($0) } == "per dozen")
     }
 
-    @Test func eachSortingHasALabelOfItsOwn() {
-        #expect(Set(ProductSort.allCases.map(\.label)).count == 4)
+    @Test func eachSortingHasALabelOfItsOwn() throws {
+        let language = try Repository.languages.get().standard
+        #expect(Set(ProductSort.allCases.map { language.text($0.label) }).count == 4)
     }
 
     @Test func everyFieldOfAProductAndOfACategoryIsToldToManagers() {

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Mail
 import Mustache
 import Shop
@@ -69,6 +70,16 @@ struct OrderMailTests {
         #expect(try text(of: mails[0]).contains("Open the order: http://localhost/manage/orders/1002\n"))
     }
 
+    @Test func copyForTheShopIsInItsDefaultLanguage() throws {
+        var settings = TestShop.settings
+        (settings.email, settings.mailsOrders, settings.language) = ("shop@example.com", true, "de")
+        try shop.store.write { [settings] in try $0.setSettings(settings) }
+        try buy(as: nil)
+        let mail = try #require(try shop.mails().first)
+        #expect(mail.kind == .newOrder && mail.subject.hasPrefix("Neue Bestellung 1001: 4,90"))
+        #expect(try text(of: mail).contains("http://localhost/manage/orders/1001\n"))
+    }
+
     @Test func whatIsWrittenInTheTextIsNotEscapedAndInTheHTMLIs() throws {
         var settings = TestShop.settings
         settings.name = "Tom & <Jerry>"
@@ -99,11 +110,40 @@ struct OrderMailTests {
         for letter in letters { #expect(MailAddress("a\(letter)b@x.example") != nil) }
     }
 
-    private func renderer() throws -> MailRenderer {
-        MailRenderer(
-            templates: try MailTemplates(Templates(folder: Repository.path + "/Templates")),
+    @Test func mailToCustomerIsInTheirLanguageAndLinksToItsPages() throws {
+        let ann = try shop.customer("Ann")
+        let details = CustomerDetails(email: TestShop.email("ann@example.com"))
+        try shop.store.write { try $0.setDetails(details, of: ann) }
+        let order = try shop.buy(1, of: .milk, for: ann)
+        let spanish = try #require(try Repository.languages.get().language("es", isPrefixed: true))
+        let mails = try renderer(spanish)
+        let sent = try shop.store.read { try mails.sent(order, of: ann, parcel: "", in: $0) }
+        let mail = try #require(sent)
+        #expect(mail.subject == "El pedido 1001 está en camino")
+        let text = try #require(MailMessage.text(in: mail.bytes))
+        #expect(text.hasPrefix("Su pedido está en camino.\n\nPedido 1001, realizado el "))
+        #expect(text.contains("Su pedido: http://localhost/es/orders/1001/"))
+        #expect(text.hasSuffix("\nTest Shop\nhttp://localhost/es\n"))
+    }
+
+    @Test func mailWithKeyLinksToThePageInItsLanguage() throws {
+        let german = try #require(try Repository.languages.get().language("de", isPrefixed: true))
+        let mail = try renderer(german).passwordForgotten(
+            to: TestShop.email("ben@example.com"), of: nil, path: "/account/password?key=1",
+            until: shop.clock.now + 3600)
+        #expect(mail.subject == "Wählen Sie ein neues Passwort")
+        let text = try #require(MailMessage.text(in: mail.bytes))
+        #expect(text.contains("\nhttp://localhost/de/account/password?key=1\n"))
+    }
+
+    /// The renderer of mails to customers in a language, or in English.
+    private func renderer(_ language: Language? = nil) throws -> MailRenderer {
+        let standard = try Repository.languages.get().standard
+        return MailRenderer(
+            templates: try Repository.templates.get().mails,
             settings: TestShop.settings, clock: ShopClock(TestShop.settings, TimeZones()),
-            origin: "http://localhost", sender: nil, now: shop.clock.now)
+            origin: "http://localhost", sender: nil, now: shop.clock.now, pageLanguage: language ?? standard,
+            storedLanguage: { _ in nil }, shopLanguage: standard)
     }
 
     /// Buys two tomatoes. Returns the confirmation.

@@ -55,6 +55,14 @@ struct OrderLinkTests {
         #expect(!page.html.contains(path.suffix(32)), "the page does not contain the token")
     }
 
+    @Test func linkOpensOrderInEachLanguage() throws {
+        try shop.offer(["de"])
+        let answer = try Shopper(beside: guest).get("/de" + link())
+        #expect(answer.headers["Location"] == "/de/orders/1001")
+        let cookies = answer.headers.all("Set-Cookie").filter { $0.hasPrefix("order-link=") }
+        #expect(cookies.count == 2 && cookies.contains { $0.contains("Path=/de/orders/1001") })
+    }
+
     @Test func linkWritesNothing() throws {
         let path = try link()
         let before = try shop.databaseContent()

@@ -7,7 +7,7 @@ import Testing
 /// The QR code of a bank transfer within a page.
 struct TransferCodeTests {
     private func picture(of text: String) throws -> String {
-        let template = try Templates(folder: Repository.path + "/Templates")
+        let template = try Repository.templates.get().all
             .bind("Orders/TransferCode", to: QRCodePicture.self)
         return String(decoding: template.render(QRCodePicture(try #require(QRCode(text)))), as: UTF8.self)
     }

@@ -66,7 +66,8 @@ private final class Race: Sendable {
         otherStore = try shop.openAnother()
         websites = try (shop.database == nil ? [store] : [store, otherStore]).map { store in
             try Website(
-                store, templates: Repository.path + "/Templates", publicFolder: Repository.path + "/Public",
+                store, templates: Repository.path + "/Templates", words: Repository.path + "/Words",
+                publicFolder: Repository.path + "/Public",
                 logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         }
         try shop.setStock(0, of: .milk)

@@ -1,5 +1,6 @@
 import HTTP
 import Shop
+import Storage
 import TestSupport
 import Testing
 
@@ -33,6 +34,15 @@ import Testing
             #expect(link?["href"] == origin, "\(page)")
             #expect(link?.text == name, "\(page)")
         }
+    }
+
+    @Test func pageLeadsBackToItsLanguage() throws {
+        try shop.offer(["de"])
+        for referrer in [Self.shopAddress + "/de/search?q=milk", nil] {
+            let link = try back(from: "/de/cart", openedFrom: referrer)
+            #expect(link?["href"] == "/de/search?q=milk" && link?.text == "Suche")
+        }
+        #expect(try back(from: "/de/orders", openedFrom: Self.shopAddress + "/de") == nil)
     }
 
     @Test func wayBackSurvivesReloadsAndForms() throws {

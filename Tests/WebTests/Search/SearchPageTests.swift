@@ -160,6 +160,17 @@ import Testing
         #expect(!answer.headers.fields.contains { $0.name == "Set-Cookie" })
     }
 
+    @Test func suggestionsAreCountedForScreenReaders() throws {
+        try shop.offer(["es"])
+        for _ in 0..<2 {
+            #expect(try shopper.get("/search/suggestions?q=toma").document.text("p") == "3 suggestions")
+            let spanish = try shopper.get("/es/search/suggestions?q=toma").document
+            #expect(spanish.text("p") == "3 sugerencias" && spanish.first("p")?["data-label"] == "Sugerencias")
+            #expect(spanish.first("[role=option]")?["data-path"] == "/es/search?q=tomato")
+        }
+        #expect(try shopper.get("/search/suggestions?q=zzzz").document.text("p") == "No suggestions")
+    }
+
     @Test(.enabled(if: TestEngine.isSQLite, "pages of a server's shop are never read on the server's thread"))
     func suggestionsReadVocabularyOffServersThread() throws {
         let request = Request(path: "/search/suggestions", query: ["q": "toma"])

@@ -20,9 +20,6 @@ final class Shopper {
     /// IP address of the browser.
     private let address: String
 
-    /// Bound once: most of a test's time would go into it.
-    private static let templates = Result { try ShopTemplates(folder: Repository.path + "/Templates") }
-
     /// `routes` are the shop's own, or others to test the machinery; `node` is another program that serves the shop.
     init(
         in shop: TestShop, by node: TestNode? = nil, publicOrigin: String? = nil, limits: RateLimits = RateLimits(),
@@ -35,7 +32,7 @@ final class Shopper {
         (self.shop, self.node) = (shop, node)
         address = "127.0.0.1"
         website = try Website(
-            node?.store ?? shop.store, templates: Self.templates.get(), publicFolder: Repository.path + "/Public",
+            node?.store ?? shop.store, templates: Repository.templates.get(), publicFolder: Repository.path + "/Public",
             publicOrigin: publicOrigin, limits: limits, mail: mail, logger: logger,
             pools: WorkerPools(
                 passwordHashes: pool, imageWorkers: pictures, slowReads: slowReads, managerReads: managerReads),

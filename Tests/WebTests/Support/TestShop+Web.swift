@@ -16,6 +16,14 @@ extension TestShop {
         }
     }
 
+    /// Offers the pages in other languages, too.
+    func offer(_ languages: [String]) throws {
+        var settings = try store.read { try $0.settings() }
+        settings.otherLanguages = languages
+        let changed = settings
+        try store.write { try $0.setSettings(changed) }
+    }
+
     /// Address of a category's form.
     func managedPath(of category: TestCategory) throws -> String {
         try managedPath(of: category.rawValue)

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 
 /// Typed fields of a postal address, in the format of its country.
@@ -50,10 +51,10 @@ struct AddressForm {
     /// Nil where the address can be saved.
     var problem: Problem? {
         let missing = format.missingFields(of: address).map { field in
-            FieldError(field: field.name, message: "Enter the \(format.noun(of: field)).")
+            FieldError(field: field.name, message: format.missingMessage(of: field))
         }
         let long = format.fields.filter { address[$0].isLonger(than: $0.limit) }.map { field in
-            FieldError(field: field.name, message: Messages.tooLong(format.noun(of: field), field.limit))
+            FieldError(field: field.name, message: Messages.tooLong(format.nounMessage(of: field), field.limit))
         }
         return Problem(missing + long)
     }
@@ -99,11 +100,5 @@ extension AddressFormat {
             preconditionFailure("there are countries")
         }
         return format
-    }
-
-    /// Name of a field within a sentence. `ZIP code` stays as it is.
-    fileprivate func noun(of field: AddressField) -> String {
-        let label = label(of: field)
-        return label.dropFirst().first?.isUppercase == true ? label : label.prefix(1).lowercased() + label.dropFirst()
     }
 }

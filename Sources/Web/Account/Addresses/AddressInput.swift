@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -7,22 +8,41 @@ struct AddressInput: TemplateModel {
     let problem: Problem?
     /// True where staff type it for somebody else: the recipient is said elsewhere, and no browser fills it in.
     var isSomebodyElses = false
+    /// The language whose order the countries have; nil for the English order.
+    var language: Language?
 
     static let fields: Fields<AddressInput> = [
-        "country": .object { FormField(id: "country", label: "Country", error: $0.problem?.message(for: "country")) },
+        "country": .object { $0.countryField },
         "countries": .list { input in
-            AddressFormat.all.map {
-                Choice($0.country, $0.countryName, isChosen: $0.country == input.form.format.country)
+            CountryName.all(in: input.language).map {
+                CountryChoice(name: $0, isChosen: $0.country == input.form.format.country)
             }
         },
         "rows": .list(\.rows),
     ]
+
+    private var countryField: FormField {
+        FormField(
+            id: "country", label: .words("shop.account.address.country"), error: problem?.message(for: "country"))
+    }
 
     var rows: [AddressFieldRow] {
         form.format.fields.filter { !isSomebodyElses || $0 != .name }.map {
             AddressFieldRow(field: $0, form: form, problem: problem, isSomebodyElses: isSomebodyElses)
         }
     }
+}
+
+/// One country of the choice.
+struct CountryChoice: TemplateModel {
+    let name: CountryName
+    let isChosen: Bool
+
+    static let fields: Fields<CountryChoice> = [
+        "value": .text(\.name.country),
+        "label": .value(\.name),
+        "isChosen": .flag(\.isChosen),
+    ]
 }
 
 /// One field of an address.
@@ -41,7 +61,7 @@ struct AddressFieldRow: TemplateModel {
 
     private var input: FormField {
         FormField(
-            id: field.name, label: form.format.label(of: field), value: form.address[field],
+            id: field.name, label: form.format.labelMessage(of: field), value: form.address[field],
             error: problem?.message(for: field.name),
             isOptional: field != .name && !form.format.required.contains(field), isLong: field == .lines,
             limit: field.limit)
@@ -54,10 +74,12 @@ struct AddressFieldRow: TemplateModel {
     private var areas: [Choice] {
         guard isChosen else { return [] }
         let state = form.address.state
-        let known = form.format.areas.map { Choice($0.key, $0.name, isChosen: $0.key == state) }
+        let known = form.format.areas.map { Choice($0.key, .verbatim($0.name), isChosen: $0.key == state) }
         let isKnown = known.contains { $0.isChosen }
         let first =
-            isKnown || state.isEmpty ? Choice("", "Choose", isChosen: !isKnown) : Choice(state, state, isChosen: true)
+            isKnown || state.isEmpty
+            ? Choice("", .words("shop.account.address.choose"), isChosen: !isKnown)
+            : Choice(state, .verbatim(state), isChosen: true)
         return [first] + known
     }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -7,9 +8,9 @@ struct AddressesController {
 
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let page = AddressesPage(
-            layout: try renderer.layouts(context, snapshot).accountLayout("Addresses"),
+            layout: try renderer.layouts(context, snapshot).accountLayout(.words("shop.account.addresses.title")),
             addresses: try snapshot.ask(.addresses(of: context.account().customer)).map(AddressRow.init))
-        return renderer.privatePage(\.addresses, page, to: context.request)
+        return renderer.privatePage(\.addresses, page, to: context)
     }
 
     /// The form for another address, in the country of the one before, or of the shop.
@@ -51,13 +52,14 @@ struct AddressesController {
         _ context: RequestContext, _ snapshot: Snapshot, _ form: AddressForm, of id: PostalAddress.ID? = nil,
         _ problem: Problem? = nil
     ) throws -> Response {
-        let back = BackLink(name: "Addresses", path: Paths.addresses)
+        let back = BackLink(name: .words("shop.account.addresses.title"), path: Paths.addresses)
         let page = AddressPage(
             layout: try renderer.layouts(context, snapshot).layout(
-                id == nil ? "New address" : "Change an address", back: back, tab: .account, problem: problem),
-            form: form, path: id.map(Paths.address) ?? Paths.addresses)
+                id == nil ? .words("shop.account.addresses.new") : .words("shop.account.addresses.edit"), back: back,
+                tab: .account, problem: problem),
+            form: form, path: id.map(Paths.address) ?? Paths.addresses, language: context.language)
         return renderer.privatePage(
-            \.address, page, to: context.request, status: problem.status)
+            \.address, page, to: context, status: problem.status)
     }
 }
 

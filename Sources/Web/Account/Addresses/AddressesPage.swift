@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -10,7 +11,7 @@ struct AddressesPage: TemplateModel {
         "layout": .object(\.layout),
         "addresses": .list(\.addresses),
         "hasAddresses": .flag { !$0.addresses.isEmpty },
-        "newPath": .optionalText { $0.addresses.count < PostalAddress.mostKept ? Paths.newAddress : nil },
+        "newPath": .optionalPath { $0.addresses.count < PostalAddress.mostKept ? Paths.newAddress : nil },
     ]
 }
 
@@ -20,11 +21,10 @@ struct AddressRow: TemplateModel {
     let address: PostalAddress
 
     static let fields: Fields<AddressRow> = [
-        "text": .text(\.address.inLines),
-        "path": .text { Paths.address($0.id) },
-        "spokenChange": .text { "Change the address \($0.firstLine)" },
-        "spoken": .text { "Remove the address \($0.firstLine)" },
-        "removalPath": .text { Paths.addressRemoval($0.id) },
+        "text": .value { LocalizedAddress($0.address) },
+        "path": .path { Paths.address($0.id) },
+        "firstLine": .text { String($0.firstLine) },
+        "removalPath": .path { Paths.addressRemoval($0.id) },
     ]
 
     private var firstLine: Substring { address.inLines.split(separator: "\n").first ?? "" }

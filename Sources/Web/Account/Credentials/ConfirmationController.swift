@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Secrets
 import Shop
 import Storage
@@ -12,10 +13,11 @@ struct ConfirmationController {
         if let key = context.request.query["key"] { return try hide(key, context, snapshot) }
         let key = context.site.confirmationKeyCookie.value(in: context.request)?.text ?? ""
         let confirmation = try snapshot.confirmation(key)
-        let layout = try renderer.layouts(context, snapshot).accountLayout("Confirm your address")
+        let layout = try renderer.layouts(context, snapshot).accountLayout(
+            .words("shop.account.confirmation.title"))
         return renderer.secretPage(
             \.confirmation, ConfirmationPage(layout: layout, key: key, email: confirmation.email),
-            to: context.request, status: .ok)
+            to: context, status: .ok)
     }
 
     private func hide(_ text: String, _ context: RequestContext, _ snapshot: Snapshot) throws -> Response {

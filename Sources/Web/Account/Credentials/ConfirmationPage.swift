@@ -11,6 +11,6 @@ struct ConfirmationPage: TemplateModel {
         "layout": .object(\.layout),
         "key": .text(\.key),
         "email": .text(\.email.displayed),
-        "path": .text { _ in Paths.confirmation },
+        "path": .path { _ in Paths.confirmation },
     ]
 }

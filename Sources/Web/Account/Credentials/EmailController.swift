@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Secrets
 import Shop
 import Storage
@@ -72,11 +73,11 @@ struct EmailController {
         let account = try context.joinedAccount()
         let page = EmailPage(
             layout: try renderer.layouts(context, snapshot).accountLayout(
-                "Change your email address", problem: problem),
+                .words("shop.account.email.title"), problem: problem),
             present: account.name, pending: try snapshot.ask(.pendingEmail(of: account.id, at: snapshot.now)),
             typed: form.typedEmail, isConfirmed: context.site.canMailLinks)
         return renderer.secretPage(
-            \.email, page, to: context.request, status: problem.status)
+            \.email, page, to: context, status: problem.status)
     }
 }
 

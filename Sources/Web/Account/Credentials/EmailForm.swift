@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 
 /// A new email address, and the password of whoever wants it.
@@ -22,7 +23,7 @@ struct EmailForm {
         let errors = [
             email == nil ? FieldError.address(typed: typedEmail) : nil,
             email != nil && email == present
-                ? FieldError(field: "email", message: "This is your address already.") : nil,
+                ? FieldError(field: "email", message: .words("shop.account.faults.emailPresent")) : nil,
             password == [] ? FieldError.noPassword : nil,
             password == nil ? .wrongPassword : nil,
         ].compactMap(\.self)

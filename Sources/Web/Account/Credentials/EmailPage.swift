@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -18,11 +19,11 @@ struct EmailPage: TemplateModel {
         "isConfirmed": .flag(\.isConfirmed),
         "email": .object { page in
             FormField(
-                id: "email", label: "New email address", value: page.typed,
+                id: "email", label: .words("shop.account.fields.newEmail"), value: page.typed,
                 error: page.layout.problem?.message(for: "email"), limit: EmailAddress.longest)
         },
-        "password": .object { FormField.password("Your password", $0.layout.problem) },
-        "path": .text { _ in Paths.email },
-        "cancelPath": .text { _ in Paths.account },
+        "password": .object { FormField.password(.words("shop.account.fields.ownPassword"), $0.layout.problem) },
+        "path": .path { _ in Paths.email },
+        "cancelPath": .path { _ in Paths.account },
     ]
 }

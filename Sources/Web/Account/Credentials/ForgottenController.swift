@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Secrets
 import Shop
 import Storage
@@ -37,9 +38,10 @@ struct ForgottenController {
         _ context: RequestContext, _ snapshot: Snapshot, typed: String, _ problem: Problem?
     ) throws -> Response {
         let page = ForgottenPage(
-            layout: try renderer.layouts(context, snapshot).accountLayout("Forgot your password?", problem: problem),
+            layout: try renderer.layouts(context, snapshot).accountLayout(
+                .words("shop.account.forgotten.title"), problem: problem),
             typed: typed, isMailed: context.site.canMailLinks)
         return renderer.secretPage(
-            \.forgotten, page, to: context.request, status: problem.status)
+            \.forgotten, page, to: context, status: problem.status)
     }
 }

@@ -11,7 +11,8 @@ struct ForgottenPage: TemplateModel {
     static let fields: Fields<ForgottenPage> = [
         "layout": .object(\.layout),
         "email": .optional { $0.isMailed ? FormField.email($0.typed, $0.layout.problem) : nil },
-        "path": .text { _ in Paths.forgotten },
-        "cancelPath": .text { _ in Paths.signIn },
+        "isReachable": .flag { $0.layout.contact?.email != nil || $0.layout.contact?.phone != nil },
+        "path": .path { _ in Paths.forgotten },
+        "cancelPath": .path { _ in Paths.signIn },
     ]
 }

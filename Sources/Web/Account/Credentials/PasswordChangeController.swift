@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Secrets
 import Shop
 import Storage
@@ -59,10 +60,11 @@ struct PasswordChangeController {
         -> Response
     {
         let page = PasswordChangePage(
-            layout: try renderer.layouts(context, snapshot).accountLayout("Change your password", problem: problem),
+            layout: try renderer.layouts(context, snapshot).accountLayout(
+                .words("shop.account.passwordChange.title"), problem: problem),
             email: try context.account().name)
         return renderer.secretPage(
-            \.passwordChange, page, to: context.request, status: problem.status)
+            \.passwordChange, page, to: context, status: problem.status)
     }
 }
 

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 
 /// The present password and the one that takes its place.
@@ -15,13 +16,15 @@ struct PasswordChangeForm {
     /// The new password of the account with this address, or the errors.
     func checked(for email: EmailAddress?) -> Result<Password, Problem> {
         var errors: [FieldError] = []
-        if present == [] { errors.append(FieldError(field: "password", message: "Enter your present password.")) }
+        if present == [] {
+            errors.append(FieldError(field: "password", message: .words("shop.account.faults.currentPasswordMissing")))
+        }
         if present == nil { errors.append(.wrongPassword) }
         do throws(Password.Refusal) {
             let password = try Password(typed, for: email)
             if errors.isEmpty { return .success(password) }
         } catch {
-            errors.append(FieldError(field: "new-password", message: error.sentence))
+            errors.append(FieldError(field: "new-password", message: error.message))
         }
         return .failure(Problem(errors: errors))
     }
@@ -29,5 +32,6 @@ struct PasswordChangeForm {
 
 extension FieldError {
     /// Error of a password that is not the one of whoever is signed in.
-    static let wrongPassword = FieldError(field: "password", message: "This is not your password.")
+    static let wrongPassword = FieldError(
+        field: "password", message: .words("shop.account.faults.passwordWrong"))
 }

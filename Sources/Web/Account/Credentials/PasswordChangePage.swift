@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -10,13 +11,13 @@ struct PasswordChangePage: TemplateModel {
     static let fields: Fields<PasswordChangePage> = [
         "layout": .object(\.layout),
         "email": .text(\.email),
-        "present": .object { FormField.password("Current password", $0.layout.problem) },
+        "present": .object { FormField.password(.words("shop.account.fields.currentPassword"), $0.layout.problem) },
         "password": .object { page in
             FormField(
-                id: "new-password", label: "New password", hint: Messages.newPassword,
+                id: "new-password", label: .words("shop.account.fields.newPassword"), hint: Messages.newPassword,
                 error: page.layout.problem?.message(for: "new-password"))
         },
-        "path": .text { _ in Paths.passwordChange },
-        "cancelPath": .text { _ in Paths.account },
+        "path": .path { _ in Paths.passwordChange },
+        "cancelPath": .path { _ in Paths.account },
     ]
 }

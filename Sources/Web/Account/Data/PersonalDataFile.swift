@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Localization
 import Shop
 
 /// What the shop knows of a person as JSON (RFC 8259): times by RFC 3339, amounts as decimal numbers in texts.
@@ -128,7 +129,7 @@ extension PersonalDataFile.Order {
         number = placed.order.code.description
         self.placed = placed.order.placedAt.rfc3339
         currency = placed.order.total.currency.rawValue
-        (delivery, payment) = (placed.terms.delivery, placed.terms.paymentInWords)
+        (delivery, payment) = (placed.terms.delivery, placed.terms.paymentWords)
         contact = placed.contact.map {
             PersonalDataFile.Contact(
                 firstName: $0.givenName, lastName: $0.familyName, email: $0.email, phone: $0.phone,
@@ -150,7 +151,7 @@ extension PersonalDataFile.Revision {
         reason = revision.reason
         lines = revision.contents.lines.map {
             PersonalDataFile.Line(
-                category: $0.categoryName, name: $0.name, unit: $0.unit.label ?? "",
+                category: $0.categoryName, name: $0.name, unit: $0.unit.words,
                 unitPrice: $0.unitPrice.decimal, quantity: $0.quantity.units)
         }
         adjustments = revision.contents.adjustments.map {
@@ -164,6 +165,24 @@ extension PersonalDataFile.Revision {
     }
 }
 
+extension Unit {
+    /// The words after a price, in English as the names of the file's members: `per lb`. Empty for pieces.
+    fileprivate var words: String { self == .each ? "" : "per \(rawValue)" }
+}
+
 extension Timestamp {
     fileprivate var rfc3339: String { LocalTime(self).internetFormatted }
+}
+
+extension OrderTerms {
+    /// The payment, in English as the names of the file's members. Empty if the checkout did not ask for it.
+    fileprivate var paymentWords: String {
+        guard card.isEmpty else { return card }
+        return switch payment {
+        case .onDelivery: "Pay on delivery"
+        case .transfer: "Bank transfer"
+        case .demoCard: "Demo card"
+        case nil: ""
+        }
+    }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Secrets
 import Shop
 import Storage
@@ -49,19 +50,18 @@ struct DeletionController {
     private func deletionPage(_ context: RequestContext, _ snapshot: Snapshot, _ problem: Problem?) throws -> Response {
         let (layouts, account) = (try renderer.layouts(context, snapshot), try context.account())
         let page = DeletionPage(
-            layout: layouts.accountLayout("Delete your account", problem: problem),
+            layout: layouts.accountLayout(.words("shop.account.deletion.title"), problem: problem),
             username: account.email?.description,
             unfinished: try snapshot.ask(.unfinishedOrders(of: account.customer, at: snapshot.now)),
             clock: layouts.clock)
         return renderer.secretPage(
-            \.deletion, page, to: context.request, status: problem.status)
+            \.deletion, page, to: context, status: problem.status)
     }
 }
 
 extension FieldError {
     fileprivate static let staffStay = FieldError(
-        field: "password",
-        message: "You work for this shop. A manager takes the role back first, under Manage › People.")
+        field: "password", message: .words("shop.account.faults.staffStay"))
 }
 
 extension Response {

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -13,27 +14,26 @@ struct DeletionPage: TemplateModel {
     static let fields: Fields<DeletionPage> = [
         "layout": .object(\.layout),
         "password": .optional { page in
-            page.username.map { _ in FormField.password("Your password", page.layout.problem) }
+            page.username.map { _ in FormField.password(.words("shop.account.fields.ownPassword"), page.layout.problem)
+            }
         },
         "username": .optionalText(\.username),
-        "wait": .optionalText(\.wait),
-        "path": .text { _ in Paths.deletion },
-        "dataPath": .text { _ in Paths.personalData },
-        "cancelPath": .text { _ in Paths.account },
+        "wait": .optionalMessage(\.wait),
+        "path": .path { _ in Paths.deletion },
+        "dataPath": .path { _ in Paths.personalData },
+        "cancelPath": .path { _ in Paths.account },
     ]
 
     /// When the account will be deleted; nil if that is at once.
-    private var wait: String? {
-        guard !unfinished.isEmpty else { return nil }
+    private var wait: Message? {
         let open = unfinished.filter { $0.endsAt == nil }.map(\.code.isolated)
-        guard !open.isEmpty else {
-            let end = unfinished.compactMap(\.endsAt).max().map(clock.text) ?? ""
-            return "Your account will be deleted on \(end), 30 days after your last order was closed."
+        if open.isEmpty {
+            return unfinished.compactMap(\.endsAt).max().map { end in
+                .words("shop.account.deletion.onDate", ["date": .formatted(clock.value(end))])
+            }
         }
-        return """
-            Your account will be deleted when \(open.count == 1 ? "order" : "orders") \(open.joined(separator: ", ")) \
-            \(open.count == 1 ? "is" : "are") delivered or cancelled, nothing is left to pay or to refund, and 30 days have \
-            passed since then.
-            """
+        return .words(
+            "shop.account.deletion.onceClosed",
+            ["count": .number(open.count), "orders": .text(open.joined(separator: ", "))])
     }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -27,9 +28,10 @@ struct DetailsController {
     private func detailsPage(
         _ context: RequestContext, _ snapshot: Snapshot, _ form: DetailsForm, _ problem: Problem?
     ) throws -> Response {
-        let layout = try renderer.layouts(context, snapshot).accountLayout("Your name and phone", problem: problem)
+        let layout = try renderer.layouts(context, snapshot).accountLayout(
+            .words("shop.account.details.title"), problem: problem)
         return renderer.privatePage(
-            \.details, DetailsPage(layout: layout, form: form), to: context.request,
+            \.details, DetailsPage(layout: layout, form: form), to: context,
             status: problem.status)
     }
 }

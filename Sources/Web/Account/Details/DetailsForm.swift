@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 
 /// Typed names and telephone number of a customer.
@@ -20,7 +21,7 @@ struct DetailsForm {
         let limit = CustomerDetails.phoneLimit
         let phoneError =
             phone.isLonger(than: limit)
-            ? FieldError(field: "phone", message: Messages.tooLong("phone number", limit)) : nil
+            ? FieldError(field: "phone", message: Messages.tooLong(.words("shop.account.nouns.phone"), limit)) : nil
         if let problem = Problem(name.errors + [phoneError]) { throw problem }
         var details = details
         (details.givenName, details.familyName, details.phone) = (name.given, name.family, phone)

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -12,10 +13,11 @@ struct DetailsPage: TemplateModel {
         "familyName": .object { $0.form.name.familyField($0.layout.problem) },
         "phone": .object { page in
             FormField(
-                id: "phone", label: "Phone", value: page.form.phone, error: page.layout.problem?.message(for: "phone"),
+                id: "phone", label: .words("shop.account.fields.phone"), value: page.form.phone,
+                error: page.layout.problem?.message(for: "phone"),
                 isOptional: true, limit: CustomerDetails.phoneLimit)
         },
-        "path": .text { _ in Paths.details },
-        "cancelPath": .text { _ in Paths.account },
+        "path": .path { _ in Paths.details },
+        "cancelPath": .path { _ in Paths.account },
     ]
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 
 /// First and last name as somebody typed them.
@@ -18,20 +19,25 @@ struct TypedName {
     /// Errors of the two, each nil where there is none.
     var errors: [FieldError?] {
         [
-            Self.error("given-name", given, missing: "Enter your first name."),
-            Self.error("family-name", family, missing: "Enter your last name."),
+            Self.error("given-name", given, missing: .words("shop.account.faults.givenNameMissing")),
+            Self.error("family-name", family, missing: .words("shop.account.faults.familyNameMissing")),
         ]
     }
 
-    func givenField(_ problem: Problem?) -> FormField { Self.field("given-name", "First name", given, problem) }
-
-    func familyField(_ problem: Problem?) -> FormField { Self.field("family-name", "Last name", family, problem) }
-
-    private static func error(_ field: String, _ name: String, missing: String) -> FieldError? {
-        FieldError.required(name, field, "name", limit: CustomerDetails.nameLimit, missing: missing)
+    func givenField(_ problem: Problem?) -> FormField {
+        Self.field("given-name", .words("shop.account.fields.givenName"), given, problem)
     }
 
-    private static func field(_ id: String, _ label: String, _ name: String, _ problem: Problem?) -> FormField {
+    func familyField(_ problem: Problem?) -> FormField {
+        Self.field("family-name", .words("shop.account.fields.familyName"), family, problem)
+    }
+
+    private static func error(_ field: String, _ name: String, missing: Message) -> FieldError? {
+        FieldError.required(
+            name, field, .words("shop.account.nouns.name"), limit: CustomerDetails.nameLimit, missing: missing)
+    }
+
+    private static func field(_ id: String, _ label: Message, _ name: String, _ problem: Problem?) -> FormField {
         FormField(
             id: id, label: label, value: name, error: problem?.message(for: id), limit: CustomerDetails.nameLimit)
     }

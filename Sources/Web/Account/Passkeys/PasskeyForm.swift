@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Secrets
 import Shop
 
@@ -17,9 +18,10 @@ struct PasskeyForm {
 
     /// Error of the name; nil for a good one.
     var nameError: FieldError? {
-        if name.isEmpty { return FieldError(field: "name", message: "Enter a name.") }
+        if name.isEmpty { return FieldError(field: "name", message: .words("shop.account.faults.passkeyNameMissing")) }
         guard name.isLonger(than: Passkey.nameLimit) else { return nil }
-        return FieldError(field: "name", message: Messages.tooLong("name", Passkey.nameLimit))
+        return FieldError(
+            field: "name", message: Messages.tooLong(.words("shop.account.nouns.name"), Passkey.nameLimit))
     }
 
     /// The passkey, checked; nil when it is not right.

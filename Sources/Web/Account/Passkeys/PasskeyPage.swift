@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -11,8 +12,8 @@ struct PasskeyPage: TemplateModel {
 
     static let fields: Fields<PasskeyPage> = [
         "layout": .object(\.layout),
-        "path": .text { Paths.passkey($0.passkey.id) },
-        "removal": .text { Paths.removal(of: $0.passkey.id) },
+        "path": .path { Paths.passkey($0.passkey.id) },
+        "removal": .path { Paths.removal(of: $0.passkey.id) },
         "name": .text(\.passkey.name),
         "isLast": .flag(\.isLast),
         "field": .object { FormField.passkeyName($0.typedName, $0.layout.problem) },
@@ -22,7 +23,7 @@ struct PasskeyPage: TemplateModel {
 extension FormField {
     static func passkeyName(_ typed: String, _ problem: Problem?) -> FormField {
         FormField(
-            id: "name", label: "Name", value: typed, hint: Messages.passkeyName,
+            id: "name", label: .words("shop.account.fields.passkeyName"), value: typed, hint: Messages.passkeyName,
             error: problem?.message(for: "name"), limit: Passkey.nameLimit)
     }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Mustache
 import Secrets
 import Shop
@@ -25,7 +26,7 @@ struct PasskeyRequestPage: TemplateModel {
         "destination": .optionalText(\.destination),
         "code": .object { page in
             FormField(
-                id: "code", label: "Recovery code", hint: Messages.recoveryCode,
+                id: "code", label: .words("shop.account.fields.recoveryCode"), hint: Messages.recoveryCode,
                 error: page.layout.problem?.message(for: "code"), limit: 60)
         },
     ]
@@ -42,10 +43,11 @@ extension PageRenderer {
         }
         let layouts = try layouts(context, snapshot)
         let page = PasskeyRequestPage(
-            layout: layouts.layout("Show your passkey", tab: .account, problem: Problem(errors)), account: account,
-            party: party, isAtHome: context.canUsePasskeys,
+            layout: layouts.layout(
+                .words("shop.account.passkeyRequest.title"), tab: .account, problem: Problem(errors)),
+            account: account, party: party, isAtHome: context.canUsePasskeys,
             credentials: try snapshot.ask(.passkeys(of: account.id)).map { Base64URL.encode($0.credentialID) },
             destination: destination?.text)
-        return secretPage(\.passkeyRequest, page, to: context.request, status: errors.isEmpty ? .ok : status)
+        return secretPage(\.passkeyRequest, page, to: context, status: errors.isEmpty ? .ok : status)
     }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Secrets
 import Shop
 import Storage
@@ -55,7 +56,7 @@ struct PasskeysController {
         _ refusal: SecondFactorRefusal, _ form: PasskeyForm, _ account: Account, _ session: Session.ID
     ) -> RefusedChange {
         var refused = RefusedChange(event: SecurityEvent(.passkeyAdded, .refused, account: account.email)) {
-            try list($0, $1, form, FieldError(field: "name", message: refusal.sentence))
+            try list($0, $1, form, FieldError(field: "name", message: refusal.reason))
         }
         refused.keep = { try $0.endChallenge(of: session) }
         return refused
@@ -67,7 +68,7 @@ struct PasskeysController {
         let layouts = try renderer.layouts(context, snapshot)
         let page = try PasskeysPage(layouts, context, snapshot, typedName: form?.name, Problem([error]))
         return renderer.secretPage(
-            \.passkeys, page, to: context.request, status: Problem([error]).status)
+            \.passkeys, page, to: context, status: Problem([error]).status)
     }
 }
 
@@ -104,10 +105,11 @@ extension PasskeysController {
         let layouts = try renderer.layouts(context, snapshot)
         let isLast = try snapshot.ask(.passkeys(of: context.author())).count == 1
         let page = PasskeyPage(
-            layout: layouts.passkeyLayout("Passkey", problem: Problem([error])), passkey: passkey,
+            layout: layouts.passkeyLayout(.words("shop.account.passkey.title"), problem: Problem([error])),
+            passkey: passkey,
             typedName: typedName ?? passkey.name, isLast: isLast)
         return renderer.privatePage(
-            \.passkey, page, to: context.request, status: Problem([error]).status)
+            \.passkey, page, to: context, status: Problem([error]).status)
     }
 }
 
@@ -129,7 +131,7 @@ extension RequestContext {
 
 extension SecondFactorRefusal {
     /// Reason why no passkey was added.
-    fileprivate var sentence: String {
+    fileprivate var reason: Message {
         switch self {
         case .passkeyIsKnown: Messages.passkeyIsKnown
         case .tooManyPasskeys: Messages.tooManyPasskeys

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Secrets
 import Shop
@@ -7,7 +8,7 @@ import Storage
 struct PasskeysPage: TemplateModel {
     let layout: Layout
     let passkeys: [PasskeyRow]
-    /// Recovery codes that are left.
+    /// The number of unused recovery codes.
     let codeCount: Int
     /// Nil where browsers have no passkeys.
     let party: RelyingParty?
@@ -20,7 +21,7 @@ struct PasskeysPage: TemplateModel {
         "layout": .object(\.layout),
         "passkeys": .list(\.passkeys),
         "hasPasskeys": .flag { !$0.passkeys.isEmpty },
-        "codes": .text { counted($0.codeCount, "recovery code") },
+        "count": .count(\.codeCount),
         "isOff": .flag { $0.party == nil },
         "isElsewhere": .flag { $0.party != nil && !$0.isAtHome },
         "canMake": .flag(\.isAtHome),
@@ -43,8 +44,7 @@ extension PasskeysPage {
         guard let account = try context.currentUser().account else { throw NotSignedIn() }
         let (passkeys, codeCount) = try snapshot.ask(.passkeys(of: account.id), .recoveryCodeCount(of: account.id))
         self.init(
-            layout: layouts.layout(
-                "Passkeys", back: BackLink(name: "Account", path: Paths.account), tab: .account, problem: problem),
+            layout: layouts.accountLayout(.words("shop.account.passkeys.title"), problem: problem),
             passkeys: passkeys.map { PasskeyRow(passkey: $0, clock: layouts.clock) }, codeCount: codeCount,
             party: context.relyingParty, isAtHome: context.canUsePasskeys, account: account, typedName: typedName,
             credentials: passkeys.map { Base64URL.encode($0.credentialID) })
@@ -58,8 +58,8 @@ struct PasskeyRow: TemplateModel {
 
     static let fields: Fields<PasskeyRow> = [
         "name": .text(\.passkey.name),
-        "path": .text { Paths.passkey($0.passkey.id) },
-        "created": .text { $0.clock.text($0.passkey.created) },
-        "lastUse": .optionalText { row in row.passkey.lastUse.map(row.clock.text) },
+        "path": .path { Paths.passkey($0.passkey.id) },
+        "created": .value { $0.clock.value($0.passkey.created) },
+        "lastUse": .optionalValue { row in row.passkey.lastUse.map { row.clock.value($0) } },
     ]
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Secrets
 import Shop
 import Storage
@@ -16,7 +17,9 @@ struct RecoveryCodeController {
         }
         let typed = context.request.form.typed("code", upTo: 200)
         guard !typed.isEmpty else {
-            return .answer(try recoveryCodePage(context, snapshot, "Enter a recovery code.", .unprocessableContent))
+            return .answer(
+                try recoveryCodePage(
+                    context, snapshot, .words("shop.account.faults.codeMissing"), .unprocessableContent))
         }
         // By the network alone: each sign-in makes a browser known.
         let attempt = SignInThrottle.Attempt(account: email, from: .network(context.request.remoteNetwork))
@@ -65,7 +68,7 @@ struct RecoveryCodeController {
     }
 
     private func recoveryCodePage(
-        _ context: RequestContext, _ snapshot: Snapshot, _ message: String, _ status: Status
+        _ context: RequestContext, _ snapshot: Snapshot, _ message: Message, _ status: Status
     ) throws -> Response {
         try renderer.passkeyRequest(
             context, snapshot, then: LocalPath(context.request.form["then"]),

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Mustache
 import Secrets
 import Storage
@@ -19,14 +20,16 @@ extension PageRenderer {
         _ codes: [RecoveryCode], _ context: RequestContext, _ snapshot: Snapshot
     ) throws -> Response {
         let page = RecoveryCodesPage(
-            layout: try layouts(context, snapshot).passkeyLayout("Your recovery codes"), codes: codes.map(\.text))
-        return secretPage(\.recoveryCodes, page, to: context.request, status: .ok)
+            layout: try layouts(context, snapshot).passkeyLayout(.words("shop.account.recoveryCodes.title")),
+            codes: codes.map(\.text))
+        return secretPage(\.recoveryCodes, page, to: context, status: .ok)
     }
 }
 
 extension LayoutBuilder {
     /// The layout of a page that leads back to the list of passkeys.
-    func passkeyLayout(_ heading: String, problem: Problem? = nil) -> Layout {
-        layout(heading, back: BackLink(name: "Passkeys", path: Paths.passkeys), tab: .account, problem: problem)
+    func passkeyLayout(_ heading: Message, problem: Problem? = nil) -> Layout {
+        let back = BackLink(name: .words("shop.account.passkeys.title"), path: Paths.passkeys)
+        return layout(heading, back: back, tab: .account, problem: problem)
     }
 }

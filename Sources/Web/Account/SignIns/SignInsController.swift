@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -11,8 +12,8 @@ struct SignInsController {
         let rows = try snapshot.ask(.signIns(to: context.account(), at: snapshot.now)).map {
             SignInRow(signIn: $0, isThisOne: $0.session == own, clock: layouts.clock)
         }
-        let page = SignInsPage(layout: layouts.accountLayout("Where you are signed in"), rows: rows)
-        return renderer.privatePage(\.signIns, page, to: context.request)
+        let page = SignInsPage(layout: layouts.accountLayout(.words("shop.account.signIns.title")), rows: rows)
+        return renderer.privatePage(\.signIns, page, to: context)
     }
 
     /// Ends one sign-in.

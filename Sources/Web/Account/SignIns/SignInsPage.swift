@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -10,7 +11,7 @@ struct SignInsPage: TemplateModel {
         "layout": .object(\.layout),
         "rows": .list(\.rows),
         "hasOthers": .flag { $0.rows.contains { !$0.isThisOne } },
-        "endingPath": .text { _ in Paths.signInsEnding },
+        "endingPath": .path { _ in Paths.signInsEnding },
     ]
 }
 
@@ -21,13 +22,21 @@ struct SignInRow: TemplateModel {
     let clock: ShopClock
 
     static let fields: Fields<SignInRow> = [
-        "browser": .text(\.browser),
-        "begin": .text { $0.clock.text($0.signIn.begin) },
-        "lastUse": .text { $0.clock.text($0.signIn.lastUse) },
+        "browser": .message(\.browser),
+        "begin": .value { $0.clock.value($0.signIn.begin) },
+        "lastUse": .value { $0.clock.value($0.signIn.lastUse) },
         "isThisOne": .flag(\.isThisOne),
-        "spoken": .text { "Sign out \($0.browser)" },
-        "endingPath": .text { Paths.signInEnding($0.signIn.session) },
+        "endingPath": .path { Paths.signInEnding($0.signIn.session) },
     ]
 
-    private var browser: String { signIn.browser.isEmpty ? "A browser" : signIn.browser }
+    /// The browser's name, which `BrowserName` has stored in English: `Firefox on Windows`, `A browser on Linux`.
+    private var browser: Message {
+        guard !signIn.browser.isEmpty else { return .words("shop.account.signIns.unknownBrowser") }
+        guard let preposition = signIn.browser.firstRange(of: " on ") else { return .verbatim(signIn.browser) }
+        let browser = String(signIn.browser[..<preposition.lowerBound])
+        let system = Message.Value.text(String(signIn.browser[preposition.upperBound...]))
+        return browser == "A browser"
+            ? .words("shop.account.signIns.unknownBrowserOnSystem", ["system": system])
+            : .words("shop.account.signIns.browserOnSystem", ["browser": .text(browser), "system": system])
+    }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -31,8 +32,10 @@ struct CategoryFormPage: TemplateModel {
 
     private var choices: [Choice] {
         let chosen = form[.parent]
-        return [Choice("", Messages.homePage, isChosen: chosen.isEmpty)]
-            + parents.map { Choice(String($0.id.rawValue), $0.fullName, isChosen: String($0.id.rawValue) == chosen) }
+        return [Choice("", .verbatim(VersionedCategory.homePage), isChosen: chosen.isEmpty)]
+            + parents.map {
+                Choice(String($0.id.rawValue), .verbatim($0.fullName), isChosen: String($0.id.rawValue) == chosen)
+            }
     }
 }
 

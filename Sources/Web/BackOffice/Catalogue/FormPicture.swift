@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Secrets
 import Shop
 import Storage
@@ -45,6 +46,6 @@ struct FormPicture: Sendable {
     }
 
     var error: FieldError? {
-        refusal.map { FieldError(field: field, message: $0) }
+        refusal.map { FieldError(field: field, message: .verbatim($0)) }
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -11,11 +12,11 @@ struct ManagedProductRow: TemplateModel {
         "newItem": .text { Paths.newProduct(in: $0.managed.category.path) },
         "shopPath": .text { Paths.product($0.managed.product.slug) },
         "categoryName": .text(\.managed.category.fullName),
-        "price": .text(\.managed.product.priceInWords),
+        "price": .message(\.managed.product.priceInWords),
         "hasOptions": .flag(\.managed.product.isOpen),
         "options": .text { Paths.options(ofManaged: $0.managed.slug) },
         "stockPath": .text { Paths.stock(of: $0.managed.product.variant) },
-        "unit": .optionalText(\.managed.product.unit.label),
+        "unit": .optionalMessage(\.managed.product.unit.label),
         "stock": .text { $0.managed.product.stock.map { String($0) } ?? "–" },
         "picture": .optional { $0.managed.product.picture.map { PictureView($0, isLazy: true) } },
         "isArchived": .flag(\.managed.product.isArchived),

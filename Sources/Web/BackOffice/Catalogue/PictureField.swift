@@ -1,4 +1,5 @@
 import Imaging
+import Localization
 import Mustache
 import Shop
 
@@ -11,7 +12,7 @@ struct PictureField: TemplateModel {
 
     init(_ label: String, _ picture: FormPicture, now: Picture?, isOptional: Bool = false, _ problem: Problem?) {
         field = FormField(
-            id: picture.field, label: label, hint: PictureRefusal.allowed,
+            id: picture.field, label: .verbatim(label), hint: .verbatim(PictureRefusal.allowed),
             error: problem?.message(for: picture.field), isOptional: isOptional)
         thumbnail = (picture.picture ?? now).map { PictureView($0, isLazy: false) }
         draft = picture.draft

@@ -1,3 +1,4 @@
+import Localization
 import Shop
 import Storage
 
@@ -113,7 +114,7 @@ extension ProductForm {
 
     private func categoryError(_ typed: TypedCategory) -> FieldError? {
         if typed.existing != nil { return nil }
-        let message: String? =
+        let message: Message? =
             if typed.name.isEmpty {
                 "Choose a category."
             } else if let error = VersionedCategory.field(.name).lengthError(typed.name, as: "category name") {

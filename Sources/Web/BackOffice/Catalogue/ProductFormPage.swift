@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -21,7 +22,7 @@ struct ProductFormPage: TemplateModel {
         "mayShareName": .flag(\.form.mayShareName),
         "asksAboutName": .flag { $0.form.mayShareName || $0.frame.problem?.canBeConfirmed("name") == true },
         "category": .object { $0.field(.category) },
-        "categories": .list { $0.categories.map { Choice($0, $0, isChosen: false) } },
+        "categories": .list { $0.categories.map { Choice($0, .verbatim($0), isChosen: false) } },
         "isNewCategory": .flag(\.form.isNewCategory),
         "categoryPicture": .object {
             PictureField("Picture of the new category", $0.form.categoryPicture, now: nil, $0.frame.problem)
@@ -32,7 +33,7 @@ struct ProductFormPage: TemplateModel {
         "asksAboutPrice": .flag { $0.form.mayBeFree || $0.frame.problem?.canBeConfirmed("price") == true },
         "unit": .object { $0.field(.unit) },
         "units": .list { page in
-            Unit.allCases.map { Choice($0.rawValue, $0.name, isChosen: $0.rawValue == page.form[.unit]) }
+            Unit.allCases.map { Choice($0.rawValue, .verbatim($0.name), isChosen: $0.rawValue == page.form[.unit]) }
         },
         "stock": .object { $0.field(.stock) },
         "stockShown": .text(\.form.stockShown),

@@ -1,3 +1,4 @@
+import Localization
 import Shop
 
 /// A price as a manager typed it.
@@ -15,7 +16,7 @@ struct TypedPrice {
     /// Error of the field. A price of zero is usually a mistake; one that stays is not asked about.
     func error(was before: Money?, mayBeFree: Bool) -> FieldError? {
         switch price {
-        case .failure(let error): return FieldError(field: "price", message: error.sentence)
+        case .failure(let error): return FieldError(field: "price", message: .verbatim(error.sentence))
         case .success(let price):
             guard price.minorUnits == 0, !mayBeFree, price != before else { return nil }
             return FieldError(

@@ -1,3 +1,4 @@
+import Localization
 import Shop
 
 /// A stock as a manager typed it: a whole number, or nothing where it is not counted.

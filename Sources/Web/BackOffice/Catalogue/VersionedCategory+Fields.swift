@@ -1,15 +1,19 @@
+import Localization
 import Shop
 
 typealias CategoryField = EditField<VersionedCategory>
 
 /// Every field of a category, in the order of its form.
 extension VersionedCategory {
+    /// The position of a category without a parent category.
+    static let homePage = "Home page"
+
     static let fields: [CategoryField] = [
         .text(.name, "Name", \.name, limit: CategoryAttributes.nameLimit, isOptional: false),
         CategoryField(
             field: .parent,
             words: FieldWords("In category") { text, words in
-                text.isEmpty ? Messages.homePage : words.categories[text] ?? text
+                text.isEmpty ? homePage : words.categories[text] ?? text
             }, limit: 20, typed: { $0.parent.map { String($0.rawValue) } ?? "" }),
         .text(
             .listTitle, "Title of its list", \.listTitle, limit: CategoryAttributes.nameLimit, noun: "title",

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -23,7 +24,7 @@ struct CouponFormPage: TemplateModel {
         "lastDay": .object { $0.field(.end) },
         "anyCategories": .flag { !$0.choices.isEmpty },
         "categories": .list(\.choices),
-        "categoriesError": .optionalText { $0.frame.problem?.message(for: "categories") },
+        "categoriesError": .optionalMessage { $0.frame.problem?.message(for: "categories") },
         "mostUses": .object { $0.field(.mostUses) },
         "mostUsesPerCustomer": .object { $0.field(.mostUsesPerCustomer) },
         "combinable": .object { SelectField($0.field(.combinable), SelectField.yesOrNo) },
@@ -46,7 +47,7 @@ struct CouponFormPage: TemplateModel {
         return categories.filter { !$0.isArchived || ticked.contains($0.category.id) }.map { managed in
             Choice(
                 String(managed.category.id.rawValue),
-                managed.category.fullName + (managed.isArchived ? " (archived)" : ""),
+                .verbatim(managed.category.fullName + (managed.isArchived ? " (archived)" : "")),
                 isChosen: ticked.contains(managed.category.id))
         }
     }

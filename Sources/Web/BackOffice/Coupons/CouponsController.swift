@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Mustache
 import Shop
 import Storage
@@ -13,7 +14,7 @@ struct CouponsController: AddController {
         let layouts = try renderer.layouts(context, snapshot)
         let page = CouponsPage(
             layout: layouts.managerLayout("Coupons"), coupons: try snapshot.ask(.managedCoupons), clock: layouts.clock)
-        return renderer.privatePage(\.coupons, page, to: context.request)
+        return renderer.privatePage(\.coupons, page, to: context)
     }
 
     func blank(_ context: RequestContext, _ snapshot: Snapshot) throws -> CouponForm { CouponForm() }

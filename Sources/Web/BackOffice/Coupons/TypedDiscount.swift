@@ -1,3 +1,4 @@
+import Localization
 import Shop
 
 /// What a coupon takes off, as a manager typed it: `10%` or `$5`.
@@ -7,7 +8,7 @@ struct TypedDiscount {
 
     init(_ text: String, _ currency: Currency) {
         let discount: CouponTerms.Discount?
-        var message: String?
+        var message: Message?
         if text.hasSuffix("%") {
             discount = Percentage(typed: text).flatMap { $0.thousandths > 0 ? .percent($0.thousandths) : nil }
             message = "Enter a percentage above 0 and up to 100, such as 10%."
@@ -23,7 +24,7 @@ struct TypedDiscount {
         error = discount == nil ? message.map { FieldError(field: AuditEntry.Field.discount.id, message: $0) } : nil
     }
 
-    private static func sentence(_ currency: Currency) -> String {
+    private static func sentence(_ currency: Currency) -> Message {
         "Enter a percentage such as 10%, or an amount such as \(Money(minorUnits: 500, currency).formatted)."
     }
 }

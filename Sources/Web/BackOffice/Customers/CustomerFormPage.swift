@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -19,11 +20,11 @@ struct CustomerFormPage: TemplateModel {
         "input": .object { AddressInput(form: $0.form.address, problem: $0.frame.problem, isSomebodyElses: true) },
         "kept": .list { $0.form.order?.waitingFields ?? [] },
         "cancel": .text { $0.form.order?.address(Paths.newOrder) ?? $0.frame.path },
-        "removal": .text(\.removal),
+        "removal": .message(\.removal),
     ]
 
     /// What else removing them touches: `3 orders keep this name.`
-    private var removal: String {
+    private var removal: Message {
         orderCount == 0 ? "Nothing else is touched." : Messages.ordersKeepTheName(orderCount)
     }
 }

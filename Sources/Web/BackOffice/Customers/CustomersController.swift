@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -17,7 +18,7 @@ struct CustomersController {
                 address.isArchived ? "Removed customers" : "Customers"), address: address,
             customers: shown.map { ListedCustomerRow(customer: $0, listPath: address.path) },
             next: found.count > shown.count ? shown.last.map { address.path(after: $0.id) } : nil)
-        return renderer.privatePage(\.customers, page, to: context.request)
+        return renderer.privatePage(\.customers, page, to: context)
     }
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
@@ -25,10 +26,10 @@ struct CustomersController {
         let layouts = try renderer.layouts(context, snapshot)
         let (addresses, merged) = try snapshot.ask(.addresses(of: customer.id), .merged(into: customer.id))
         let page = CustomerPage(
-            layout: layouts.layout(customer.heading, back: .customers), customer: customer,
+            layout: layouts.layout(.verbatim(customer.heading), back: .customers), customer: customer,
             addresses: addresses.map(\.address), merged: merged,
             orders: try snapshot.newestOrders(of: customer.id).map { DeskOrderRow(desk: $0, clock: layouts.clock) })
-        return renderer.privatePage(\.customer, page, to: context.request)
+        return renderer.privatePage(\.customer, page, to: context)
     }
 }
 

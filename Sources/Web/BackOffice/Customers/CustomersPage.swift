@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -40,12 +41,12 @@ struct ListedCustomerRow: TemplateModel {
         "orders": .text(\.orders),
         "removal": .text { Paths.archival(of: Paths.managedCustomer($0.customer.id)) },
         "listPath": .text(\.listPath),
-        "spokenRemoval": .text { row in
+        "spokenRemoval": .message { row -> Message in
             let name = row.customer.id.called(row.customer.name).isolated
             let count = row.customer.orderCount
-            return "Remove \(name)" + (count == 0 ? "" : ": " + Messages.ordersKeepTheName(count))
+            return count == 0 ? "Remove \(name)" : "Remove \(name): \(Messages.keptName(count))"
         },
-        "kept": .optionalText { row in
+        "kept": .optionalMessage { row in
             row.customer.orderCount == 0 ? nil : Messages.ordersKeepTheName(row.customer.orderCount)
         },
     ]

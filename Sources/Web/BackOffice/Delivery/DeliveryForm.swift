@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -44,7 +45,7 @@ struct DeliveryForm: PlainEditForm {
 
     private func numberError(in snapshot: Snapshot) throws -> FieldError? {
         guard try snapshot.ask(.deliveryMethods).count >= DeliveryMethod.most else { return nil }
-        return FieldError(field: "name", message: CatalogueRefusal.tooManyDeliveryMethods.sentence)
+        return FieldError(field: "name", message: .verbatim(CatalogueRefusal.tooManyDeliveryMethods.sentence))
     }
 
     private var nameError: FieldError? {

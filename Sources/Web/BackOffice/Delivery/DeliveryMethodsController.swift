@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Mustache
 import Shop
 import Storage
@@ -13,7 +14,7 @@ struct DeliveryMethodsController: AddController {
         let page = DeliveryMethodsPage(
             layout: try renderer.layouts(context, snapshot).managerLayout("Delivery"),
             methods: try snapshot.ask(.managedDeliveryMethods))
-        return renderer.privatePage(\.deliveryMethods, page, to: context.request)
+        return renderer.privatePage(\.deliveryMethods, page, to: context)
     }
 
     func blank(_ context: RequestContext, _ snapshot: Snapshot) throws -> DeliveryForm {

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -24,7 +25,7 @@ struct ManagedInvoiceRow: TemplateModel {
     let clock: ShopClock
 
     static let fields: Fields<ManagedInvoiceRow> = [
-        "name": .text(\.invoice.name),
+        "name": .message(\.invoice.name),
         "path": .text { Paths.managedInvoice($0.invoice.id) },
         "date": .text { $0.clock.text($0.clock.day(of: $0.invoice.issuedAt)) },
         "order": .text(\.invoice.order.description),

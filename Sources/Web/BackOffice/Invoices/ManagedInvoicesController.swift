@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -18,7 +19,7 @@ struct ManagedInvoicesController {
             rows: shown.map { ManagedInvoiceRow(invoice: $0, clock: layouts.clock) },
             canBeMade: !layouts.settings.address.isEmpty,
             older: invoices.count > shown.count ? shown.last.map { Paths.managedInvoices(before: $0.id) } : nil)
-        return renderer.privatePage(\.managedInvoices, page, to: context.request)
+        return renderer.privatePage(\.managedInvoices, page, to: context)
     }
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
@@ -59,7 +60,7 @@ struct ManagedInvoicesController {
                 related: related.map { InvoiceLink(invoice: $0, path: Paths.managedInvoice($0.id)) },
                 author: try invoice.author.flatMap { try snapshot.ask(.names(of: [$0]))[$0] }),
             reason: reason)
-        return renderer.privatePage(\.managedInvoice, page, to: context.request, status: problem.status)
+        return renderer.privatePage(\.managedInvoice, page, to: context, status: problem.status)
     }
 }
 

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Mail
 import Shop
 import Storage
@@ -27,7 +28,7 @@ struct MailsController {
             isFailed: isFailed, hasServer: renderer.site.mail.hasServer, delayed: try delayed(snapshot),
             mailsLinks: renderer.site.canMailLinks,
             older: mails.count > shown.count ? shown.last.map { Paths.mails(before: $0.id, isFailed: isFailed) } : nil)
-        return renderer.privatePage(\.mails, page, to: context.request)
+        return renderer.privatePage(\.mails, page, to: context)
     }
 
     /// Says how many mails are delayed; nil if none is, or the shop sends none.
@@ -46,11 +47,11 @@ struct MailsController {
         let bytes = isSecret ? nil : try snapshot.ask(.mailBytes(of: mail.id))
         let page = MailPage(
             layout: layouts.layout(
-                mail.subject.isEmpty ? "Mail" : mail.subject.isolated,
+                mail.subject.isEmpty ? "Mail" : .verbatim(mail.subject.isolated),
                 back: BackLink(name: "Mail", path: Paths.mails)),
             row: MailRow(mail, layouts.clock, hasServer: hasServer), text: bytes.flatMap { MailMessage.text(in: $0) },
             isSecret: isSecret, hadOrderLink: mail.kind.holdsOrderLink && mail.isSent)
-        return renderer.secretPage(\.mail, page, to: context.request, status: .ok)
+        return renderer.secretPage(\.mail, page, to: context, status: .ok)
     }
 }
 

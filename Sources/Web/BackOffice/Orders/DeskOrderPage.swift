@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Mustache
 import Shop
 
@@ -46,7 +47,7 @@ struct DeskOrderPage: TemplateModel {
         "editing": .optionalText { page in
             page.row.desk.state.canBeRevised ? Paths.deskOrderEditing(page.row.desk.order.code) : nil
         },
-        "unpaid": .optionalText { $0.details.payment.flatMap(\.unpaidTransfer) },
+        "unpaid": .optionalMoney { $0.details.payment.flatMap(\.unpaidTransfer) },
         "canBeSent": .flag { $0.row.desk.state == .packed },
         "parcel": .object { page in
             FormField(
@@ -107,7 +108,7 @@ struct DeskLineRow: TemplateModel {
     static let fields: Fields<DeskLineRow> = [
         "name": .text(\.line.name),
         "category": .text(\.line.categoryName),
-        "unit": .optionalText(\.line.unit.label),
+        "unit": .optionalMessage(\.line.unit.label),
         "unitPrice": .text(\.line.unitPrice.formatted),
         "quantity": .number(\.line.quantity.units),
         "subtotal": .text(\.line.subtotal.formatted),
@@ -122,8 +123,8 @@ struct StateRow: TemplateModel {
     let author: String?
 
     static let fields: Fields<StateRow> = [
-        "state": .text(\.change.state.label),
-        "date": .text { $0.clock.text($0.change.changedAt) },
+        "state": .message(\.change.state.label),
+        "date": .value { $0.clock.value($0.change.changedAt) },
         "internetDate": .text { LocalTime($0.change.changedAt).internetFormatted },
         "author": .optionalText(\.author),
         "reason": .optionalText { $0.change.reason.isEmpty ? nil : $0.change.reason },

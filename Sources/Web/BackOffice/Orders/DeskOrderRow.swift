@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -16,8 +17,8 @@ struct DeskOrderRow: TemplateModel {
         "internetDate": .text { LocalTime($0.desk.order.placedAt).internetFormatted },
         "unitCount": .text { counted($0.desk.order.unitCount, "item") },
         "total": .text(\.desk.order.total.formatted),
-        "state": .text(\.desk.state.label),
-        "payment": .optionalText { $0.desk.paymentStatus?.label },
+        "state": .message(\.desk.state.label),
+        "payment": .optionalMessage { $0.desk.paymentStatus?.label },
     ]
 }
 

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -43,7 +44,7 @@ struct DeskOrdersController {
             latestStep: try snapshot.ask(.latestBulkStep(of: context.account().id)).flatMap {
                 $0.begunAt + 86_400 > snapshot.now ? BulkStepLink(step: $0) : nil
             })
-        return renderer.privatePage(\.deskOrders, page, to: context.request, status: problem.status)
+        return renderer.privatePage(\.deskOrders, page, to: context, status: problem.status)
     }
 
     /// A code as it was typed; empty for what is far too long for one.
@@ -88,7 +89,7 @@ struct DeskOrdersController {
             hasLinks: try snapshot.ask(.hasLinks(to: order.id)),
             reason: problem == nil ? "" : context.request.form.line("reason", for: OrderStatesController.reasonLimit),
             typed: context.request.form)
-        return renderer.privatePage(\.deskOrder, page, to: context.request, status: status)
+        return renderer.privatePage(\.deskOrder, page, to: context, status: status)
     }
 }
 

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Mustache
 import Shop
 
@@ -74,7 +75,7 @@ struct StateLink: TemplateModel {
     let address: OrdersAddress
 
     static let fields: Fields<StateLink> = [
-        "label": .text { $0.state?.label ?? "All" },
+        "label": .message { $0.state?.label ?? "All" },
         "path": .text { $0.address.path(in: $0.state) },
         "isCurrent": .flag { $0.state == $0.address.state },
     ]

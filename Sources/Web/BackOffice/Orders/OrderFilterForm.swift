@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Mustache
 import Shop
 
@@ -15,12 +16,12 @@ struct OrderFilterForm: TemplateModel {
         "payment": .object { form in
             SelectField(
                 FormField(id: "payment", label: "Payment", value: form.address.payment?.rawValue ?? ""),
-                [("", "All")] + PaymentStatus.allCases.map { ($0.rawValue, $0.label.capitalized) })
+                [("", "All")] + PaymentStatus.allCases.map { ($0.rawValue, .verbatim($0.word.capitalized)) })
         },
         "sorting": .object { form in
             SelectField(
                 FormField(id: "sort", label: "Sorting", value: form.address.sorting.rawValue),
-                OrderSorting.allCases.map { ($0.rawValue, $0.label) })
+                OrderSorting.allCases.map { ($0.rawValue, .verbatim($0.label)) })
         },
         "begin": .object { $0.field("from", "From", $0.address.begin) },
         "end": .object { $0.field("to", "To", $0.address.end) },
@@ -30,7 +31,7 @@ struct OrderFilterForm: TemplateModel {
     ]
 
     private func field(_ id: String, _ label: String, _ value: String) -> FormField {
-        FormField(id: id, label: label, value: value, error: problem?.message(for: id))
+        FormField(id: id, label: .verbatim(label), value: value, error: problem?.message(for: id))
     }
 }
 

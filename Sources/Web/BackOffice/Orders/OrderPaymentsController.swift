@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -49,7 +50,7 @@ struct OrderPaymentsController {
     }
 
     private func refusal(
-        _ field: String, _ message: String, _ status: Status, canBeConfirmed: Bool = false
+        _ field: String, _ message: Message, _ status: Status, canBeConfirmed: Bool = false
     ) -> RefusedChange {
         let error = FieldError(field: field, message: message, canBeConfirmed: canBeConfirmed)
         return renderer.refusedOrder(Problem(errors: [error]), status)

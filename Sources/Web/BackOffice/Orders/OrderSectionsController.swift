@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -15,6 +16,6 @@ struct OrderSectionsController {
         let page = OrderSectionsPage(
             layout: try renderer.layouts(context, snapshot).managerLayout("Orders by customer"), sections: sections,
             next: next.map { Paths.orderSections + "?after=\($0.rawValue)" })
-        return renderer.privatePage(\.orderSections, page, to: context.request)
+        return renderer.privatePage(\.orderSections, page, to: context)
     }
 }

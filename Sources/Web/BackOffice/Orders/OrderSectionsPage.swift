@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -42,7 +43,7 @@ struct NamedOrderRow: TemplateModel {
         "others": .optionalText {
             $0.named.lineCount > 1 ? "and \(counted($0.named.lineCount - 1, "other item"))" : nil
         },
-        "state": .text(\.named.order.state.label),
+        "state": .message(\.named.order.state.label),
         "total": .text(\.named.order.order.total.formatted),
     ]
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -53,7 +54,7 @@ struct OrderStatesController {
     private func refusal(_ refusal: OrderRefusal) -> RefusedChange {
         RefusedChange { context, snapshot in
             let sentence = try refusal.sentence(snapshot, ShopClock(snapshot.settings(), renderer.timeZones))
-            let problem = Problem(errors: [FieldError(field: "steps", message: sentence)])
+            let problem = Problem(errors: [FieldError(field: "steps", message: .verbatim(sentence))])
             return try DeskOrdersController(renderer: renderer).orderPage(context, snapshot, problem, status: .conflict)
         }
     }
@@ -74,13 +75,13 @@ extension OrderRefusal {
         case .wrongState(let present):
             let author = try present.author.flatMap { try snapshot.ask(.names(of: [$0]))[$0] } ?? "the customer"
             return """
-                Nothing was changed: the order is \(present.state.label.lowercased()) since \
+                Nothing was changed: the order is \(present.state.word) since \
                 \(clock.text(present.changedAt)), by \(author.isolated).
                 """
         case .outOfStock(let variant):
             let name = try snapshot.ask(.product(variant))?.product.fullName ?? "an item"
             return "Nothing was changed: there is not enough left of \(name.isolated)."
-        case .totalTooLarge: return Messages.totalTooLarge
+        case .totalTooLarge: return "The shop takes no order that comes to so much. Make it smaller."
         case .lessThanCredited:
             return "Nothing was changed: the order would cost less than was credited for what came back."
         case .revisedMeanwhile: return "Nothing was changed: somebody changed the order meanwhile. Look at it again."

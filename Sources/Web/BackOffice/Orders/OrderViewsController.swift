@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Mustache
 import Shop
 import Storage
@@ -41,7 +42,7 @@ struct OrderViewsController {
         return .redirect(to: Paths.deskOrders)
     }
 
-    private func refusal(_ message: String) -> RefusedChange {
+    private func refusal(_ message: Message) -> RefusedChange {
         RefusedChange { context, snapshot in
             try DeskOrdersController(renderer: renderer).list(
                 OrdersAddress(context.request.form.fields), context, snapshot,

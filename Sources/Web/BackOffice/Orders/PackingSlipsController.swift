@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -16,19 +17,19 @@ struct PackingSlipsController {
                 "Packing slip \(code.isolated)",
                 back: BackLink(name: "Order \(code.isolated)", path: Paths.deskOrder(code))),
             slips: [try snapshot.packingSlip(of: desk, layouts.clock)])
-        return renderer.privatePage(\.packingSlip, page, to: context.request)
+        return renderer.privatePage(\.packingSlip, page, to: context)
     }
 
     /// The slips of all orders that a step has set.
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let page = try slipPage("Packing slips", context, snapshot)
-        return renderer.privatePage(\.packingSlip, page, to: context.request)
+        return renderer.privatePage(\.packingSlip, page, to: context)
     }
 
     /// Their addresses.
     func addresses(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let page = try slipPage("Addresses", context, snapshot)
-        return renderer.privatePage(\.addressList, page, to: context.request)
+        return renderer.privatePage(\.addressList, page, to: context)
     }
 
     private func slipPage(
@@ -38,7 +39,7 @@ struct PackingSlipsController {
         let layouts = try renderer.layouts(context, snapshot)
         let orders = try snapshot.orders(of: step.id, .done, limit: BulkStep.mostOrders)
         return PackingSlipPage(
-            layout: layouts.layout(heading, back: BackLink(name: "Step", path: Paths.bulkStep(step.id))),
+            layout: layouts.layout(.verbatim(heading), back: BackLink(name: "Step", path: Paths.bulkStep(step.id))),
             slips: try orders.map { try snapshot.packingSlip(of: $0, layouts.clock) })
     }
 }

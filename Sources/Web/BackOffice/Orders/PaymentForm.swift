@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Mustache
 import Shop
 
@@ -24,7 +25,7 @@ struct PaymentForm: TemplateModel {
         "kind": .object { form in
             SelectField(
                 FormField(id: "kind", label: "How", value: form.kept("kind") ?? form.proposedKind.rawValue),
-                PaymentDetails.Kind.allCases.map { ($0.rawValue, $0.label) })
+                PaymentDetails.Kind.allCases.map { ($0.rawValue, .verbatim($0.label)) })
         },
         "reference": .object { form in
             FormField(

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -12,7 +13,7 @@ struct RevisionRow: TemplateModel {
 
     static let fields: Fields<RevisionRow> = [
         "number": .number(\.revision.number),
-        "date": .text { $0.clock.text($0.revision.revisedAt) },
+        "date": .value { $0.clock.value($0.revision.revisedAt) },
         "internetDate": .text { LocalTime($0.revision.revisedAt).internetFormatted },
         "author": .text { $0.author ?? "the customer" },
         "reason": .optionalText { $0.revision.reason.isEmpty ? nil : $0.revision.reason },
@@ -21,8 +22,8 @@ struct RevisionRow: TemplateModel {
         },
         "lines": .texts { $0.revision.contents.lines.map { "\($0.quantity.units) × \($0.name.isolated)" } },
         "extras": .list(\.revision.contents.extraRows),
-        "total": .text(\.revision.contents.total.formatted),
-        "was": .optionalText { row in row.before.map(\.contents.total.formatted) },
+        "total": .money(\.revision.contents.total),
+        "was": .optionalMoney { row in row.before.map(\.contents.total) },
     ]
 }
 

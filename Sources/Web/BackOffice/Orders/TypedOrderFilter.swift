@@ -1,3 +1,4 @@
+import Localization
 import Shop
 
 /// Conditions for a list of orders as somebody typed them into its address.
@@ -33,12 +34,14 @@ struct TypedOrderFilter {
         do throws(PriceRefusal) {
             return try Money(typed: text, currency).minorUnits
         } catch {
-            fail(field, TypedPriceError(refusal: error, typed: text, currency: currency, noun: "total").sentence)
+            fail(
+                field,
+                .verbatim(TypedPriceError(refusal: error, typed: text, currency: currency, noun: "total").sentence))
             return nil
         }
     }
 
-    private mutating func fail(_ field: String, _ message: String) {
+    private mutating func fail(_ field: String, _ message: Message) {
         errors.append(FieldError(field: field, message: message))
     }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Secrets
 import Shop
 import Storage
@@ -92,10 +93,11 @@ struct PeopleController {
                 toOwnerOf: account)
         }
         let page = StaffLinkPage(
-            layout: layouts.layout(account.name.isolated, back: BackLink(name: "People", path: Paths.people)),
+            layout: layouts.layout(
+                .verbatim(account.name.isolated), back: BackLink(name: "People", path: Paths.people)),
             account: account, link: isMailed ? nil : PasswordAddress.of(key, under: layouts.origin),
             until: layouts.clock.text(expiry))
-        return renderer.secretPage(\.staffLink, page, to: context.request, status: .ok)
+        return renderer.secretPage(\.staffLink, page, to: context, status: .ok)
     }
 
     private func peoplePage(
@@ -109,7 +111,7 @@ struct PeopleController {
         let page = PeoplePage(
             layout: try renderer.layouts(context, snapshot).managerLayout("People", problem: problem), people: people,
             typed: typed, role: role, isCustomer: isCustomer)
-        return renderer.privatePage(\.people, page, to: context.request, status: problem.status)
+        return renderer.privatePage(\.people, page, to: context, status: problem.status)
     }
 }
 

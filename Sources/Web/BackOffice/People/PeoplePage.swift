@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -23,7 +24,7 @@ struct PeoplePage: TemplateModel {
         "role": .object { page in
             SelectField(
                 FormField(id: "role", label: "Role", value: page.role.rawValue),
-                [Role.clerk, .manager].map { ($0.rawValue, $0.label) })
+                [Role.clerk, .manager].map { ($0.rawValue, .verbatim($0.label)) })
         },
     ]
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -17,7 +18,7 @@ struct ProductListController {
             rows: shown.map { ListedProductRow(managed: $0, listPath: address.path) },
             next: address.words.isEmpty && found.count > shown.count
                 ? shown.last.map { address.path(after: $0.product.id) } : nil)
-        return renderer.privatePage(\.productList, page, to: context.request)
+        return renderer.privatePage(\.productList, page, to: context)
     }
 
     /// Those that are searched for as shoppers find them, the best first; else a page of all of them.

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -40,7 +41,7 @@ struct ListedProductRow: TemplateModel {
         "name": .text(\.managed.product.name),
         "path": .text { $0.managed.path },
         "description": .text { String($0.managed.product.description.prefix(Self.longestDescription)) },
-        "price": .text(\.managed.product.priceInWords),
+        "price": .message(\.managed.product.priceInWords),
         "isArchived": .flag(\.managed.product.isArchived),
         "archival": .text { Paths.archival(of: $0.managed.path) },
         "restoration": .text { Paths.restoration(of: $0.managed.path) },

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -16,7 +17,7 @@ struct ReportsController {
             layout: layouts.managerLayout("Reports"), span: span, clock: layouts.clock,
             currency: layouts.settings.currency, sales: try snapshot.sales(of: span, layouts),
             products: try snapshot.bestProducts(of: span, layouts))
-        return renderer.privatePage(\.report, page, to: context.request)
+        return renderer.privatePage(\.report, page, to: context)
     }
 
     /// The figures of each period, for spreadsheets.

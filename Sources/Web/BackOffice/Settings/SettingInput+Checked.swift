@@ -1,3 +1,4 @@
+import Localization
 import Shop
 
 /// Settings with rules of their own.
@@ -13,13 +14,13 @@ extension SettingInput {
 
     static let currency = SettingInput(
         .currency, FieldWords("Currency"), hint: "Prices are not converted.", isOptional: false,
-        control: .choice(Currency.allCases.map { ($0.rawValue, $0.label) }),
+        control: .choice(Currency.allCases.map { ($0.rawValue, .verbatim($0.label)) }),
         check: { text, _ in Currency(rawValue: text) == nil ? "Choose a currency." : nil })
 
     static let checkout = SettingInput(
         .checkout, FieldWords("Checkout") { text, _ in CheckoutKind(rawValue: text)?.label ?? text },
         hint: "Which questions come before an order.", isOptional: false,
-        control: .choice(CheckoutKind.allCases.map { ($0.rawValue, $0.label) }),
+        control: .choice(CheckoutKind.allCases.map { ($0.rawValue, .verbatim($0.label)) }),
         check: { text, _ in CheckoutKind(rawValue: text) == nil ? "Choose one of the checkouts." : nil })
 
     static let taxRate = SettingInput(
@@ -27,7 +28,7 @@ extension SettingInput {
         limit: 10,
         control: .text(#"inputmode="decimal" autocomplete="off""#),
         typed: { $0 == "0" ? "" : TypedTaxRate.text(Int($0).flatMap(TaxRate.init(thousandths:))) },
-        check: { text, _ in TypedTaxRate(text).error?.message },
+        check: { text, _ in TypedTaxRate(text).error?.message.verbatimText },
         stored: { String((TypedTaxRate($0).rate ?? .none).thousandths) })
 
     static let bankHolder = SettingInput(
@@ -57,7 +58,7 @@ extension SettingInput {
     /// The text of a legal page. Texts are rendered by their bytes.
     static func legal(_ page: LegalPage) -> SettingInput {
         SettingInput(
-            .legal(page), FieldWords(page.label, noun: "text"), limit: LegalPage.limit, isLong: true,
+            .legal(page), FieldWords(page.staffLabel, noun: "text"), limit: LegalPage.limit, isLong: true,
             check: { text, _ in
                 text.utf8.count > LegalPage.limit ? "Shorten this text: it takes more than 20,000 bytes." : nil
             })
@@ -91,4 +92,16 @@ extension Currency {
 extension String {
     /// An account's number in groups of four.
     fileprivate var asGroupedIBAN: String { IBAN(self)?.grouped ?? self }
+}
+
+extension LegalPage {
+    /// The label in the back office.
+    fileprivate var staffLabel: String {
+        switch self {
+        case .terms: "Terms"
+        case .privacy: "Privacy"
+        case .returns: "Returns"
+        case .imprint: "Legal notice"
+        }
+    }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Shop
 
 /// How a setting is entered in the form: its words, its control and its rules. The value comes from `SettingField`.
@@ -6,7 +7,11 @@ struct SettingInput: Sendable {
     enum Control: Sendable {
         /// A text, with attributes in HTML.
         case text(StaticString)
-        case choice([(value: String, label: String)])
+        case choice([(value: String, label: Message)])
+        /// One of the languages that the shop has words for.
+        case language
+        /// Any number of these languages.
+        case languages
         case picture
     }
 
@@ -46,7 +51,7 @@ struct SettingInput: Sendable {
     /// Returns the error of the text in a form.
     func error(in form: SettingsForm) -> FieldError? {
         let text = form[field]
-        return edit.lengthError(text) ?? check(text, form).map { FieldError(field: field.id, message: $0) }
+        return edit.lengthError(text) ?? check(text, form).map { FieldError(field: field.id, message: .verbatim($0)) }
     }
 
     /// Sets the value of a form without errors.

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 import Storage
@@ -17,6 +18,10 @@ struct SettingsController: EditController {
         guard (try? renderer.timeZones.zone(named: checked.timeZone)) != nil else {
             throw Problem(errors: [FieldError(field: "time-zone", message: "Choose a time zone of the list.")])
         }
+        let tags = renderer.site.languages.tags
+        guard checked.languages.allSatisfy(tags.contains) else {
+            throw Problem(errors: [FieldError(field: "language", message: "Choose among the languages of the list.")])
+        }
         return try transaction.change(to: checked, version: settings.version, by: author)
     }
 
@@ -26,6 +31,6 @@ struct SettingsController: EditController {
     ) throws -> SettingsFormPage {
         SettingsFormPage(
             frame: frame, form: form, settings: try settings ?? snapshot.versionedSettings(),
-            timeZones: renderer.timeZones.names)
+            timeZones: renderer.timeZones.names, languages: renderer.site.languages.all)
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Shop
 import Storage
 
@@ -16,7 +17,10 @@ extension SettingsForm {
         for input in VersionedSettings.inputs { input.put(self, into: &checked) }
         checked.logo = logo.picture ?? (removesLogo ? nil : now.attributes.logo)
         if !checked.canBePaid {
-            throw Problem(errors: [FieldError(field: "checkout", message: Messages.noWayToPay + " Add one below.")])
+            throw Problem(errors: [
+                FieldError(
+                    field: "checkout", message: "A signed checkout needs at least one way to pay. Add one below.")
+            ])
         }
         return checked
     }

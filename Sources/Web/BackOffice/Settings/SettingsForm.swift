@@ -8,6 +8,9 @@ struct SettingsForm: PlainEditForm {
     private(set) var logo = FormPicture("logo")
     private(set) var removesLogo = false
 
+    /// The maximum number of languages that are read.
+    private static let mostLanguages = 50
+
     var pictures: [FormPicture] { [logo] }
 
     init() {}
@@ -20,6 +23,8 @@ struct SettingsForm: PlainEditForm {
         entries = EditEntries(form, VersionedSettings.fields)
         logo = try FormPicture("logo", form, arrived, of: author, in: snapshot)
         removesLogo = form["remove-logo"] != nil
+        let languages = form.fields.all(AuditEntry.Field.otherLanguages.id).prefix(Self.mostLanguages)
+        self[.otherLanguages] = languages.filter { !$0.isEmpty }.joined(separator: " ")
         // A form that does not ask for a setting leaves it as it is.
         let now = SettingsForm(try snapshot.versionedSettings())
         for row in VersionedSettings.fields where form[row.field.id] == nil { self[row.field] = now[row.field] }

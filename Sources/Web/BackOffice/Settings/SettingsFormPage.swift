@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -8,6 +9,8 @@ struct SettingsFormPage: TemplateModel {
     let settings: VersionedSettings
     /// Names of the zones that the machine knows.
     let timeZones: [String]
+    /// The languages that the shop has words for.
+    let languages: [Language]
 
     static let fields: Fields<SettingsFormPage> = [
         "layout": .object(\.frame.layout),
@@ -15,7 +18,7 @@ struct SettingsFormPage: TemplateModel {
         "groups": .list { page in VersionedSettings.groups.map { SettingGroupView(group: $0, page: page) } },
         "canRemoveLogo": .flag { $0.settings.attributes.logo != nil },
         "removesLogo": .flag(\.form.removesLogo),
-        "timeZones": .list { $0.timeZones.map { Choice($0, $0, isChosen: false) } },
+        "timeZones": .list { $0.timeZones.map { Choice($0, .verbatim($0), isChosen: false) } },
     ]
 }
 
@@ -61,6 +64,7 @@ private struct SettingControl: TemplateModel {
         "text": .optional(\.text),
         "attributes": .html { if case .text(let attributes) = $0.input.control { "\(attributes)" } else { "" } },
         "choice": .optional(\.choice),
+        "languages": .optional(\.languages),
         "picture": .optional(\.picture),
     ]
 
@@ -71,7 +75,21 @@ private struct SettingControl: TemplateModel {
     }
 
     private var choice: SelectField? {
-        if case .choice(let choices) = input.control { SelectField(field, choices) } else { nil }
+        switch input.control {
+        case .choice(let choices): SelectField(field, choices)
+        case .language: SelectField(field, page.languages.map { ($0.tag, .verbatim($0.format.nativeName)) })
+        case .text, .languages, .picture: nil
+        }
+    }
+
+    private var languages: LanguageChoices? {
+        guard case .languages = input.control else { return nil }
+        let chosen = page.form[input.field].split(separator: " ").map(String.init)
+        return LanguageChoices(
+            field: field,
+            choices: page.languages.map {
+                Choice($0.tag, .verbatim($0.format.nativeName), isChosen: chosen.contains($0.tag))
+            })
     }
 
     private var picture: PictureField? {
@@ -80,4 +98,15 @@ private struct SettingControl: TemplateModel {
             input.edit.words.label, page.form.logo, now: page.settings.attributes.logo, isOptional: true,
             page.frame.problem)
     }
+}
+
+/// The choice of any number of languages.
+private struct LanguageChoices: TemplateModel {
+    let field: FormField
+    let choices: [Choice]
+
+    static let fields: Fields<LanguageChoices> = [
+        "field": .object(\.field),
+        "choices": .list(\.choices),
+    ]
 }

@@ -62,6 +62,17 @@ extension VersionedSettings: EditedSubject {
                 isOptional: false,
                 control: .text(#"list="time-zones" autocomplete="off" spellcheck="false""#)),
         ],
+        [
+            SettingInput(
+                .language, FieldWords("Language"),
+                hint: "The language in which names and descriptions are written. Pages in it have short addresses.",
+                isOptional: false, control: .language)
+        ],
+        [
+            SettingInput(
+                .otherLanguages, FieldWords("Other languages", noun: "other languages"),
+                hint: "Shoppers can switch to these languages at the foot of each page.", control: .languages)
+        ],
     ])
 
     private static let checkout = SettingGroup(

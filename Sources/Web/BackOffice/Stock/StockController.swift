@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -27,7 +28,7 @@ struct StockController {
             let notice = entry.map { Notice.catalogueChanged($0, kept: []) } ?? .unchanged
             return context.redirect(to: Paths.stock(of: variant.id) + "#stock", notice)
         } catch let refusal as CatalogueRefusal {
-            let message = refusal == .changedSinceShown ? Messages.stockMovedMeanwhile : refusal.sentence
+            let message = refusal == .changedSinceShown ? Messages.stockMovedMeanwhile : .verbatim(refusal.sentence)
             let field = refusal == .noSuchStock ? "units" : "stock"
             throw RefusedChange {
                 try stockPage($0, $1, form, Problem(errors: [FieldError(field: field, message: message)]), .conflict)
@@ -48,12 +49,12 @@ struct StockController {
         let layouts = try renderer.layouts(context, snapshot)
         let page = StockPage(
             layout: layouts.layout(
-                "Stock of " + variant.name.isolated,
+                "Stock of \(variant.name.isolated)",
                 back: BackLink(name: "Item", path: try snapshot.formPath(of: variant.id)), problem: problem),
             variant: variant, form: form,
             rows: shown.rows(leaving: (variant.stock ?? 0) - newer, layouts.clock, names),
             older: found.count > shown.count ? shown.last.map { Paths.stock(of: variant.id, before: $0.id) } : nil)
-        return renderer.privatePage(\.stock, page, to: context.request, status: status ?? problem.status)
+        return renderer.privatePage(\.stock, page, to: context, status: status ?? problem.status)
     }
 }
 

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -22,7 +23,7 @@ struct StockPage: TemplateModel {
             SelectField(
                 FormField(
                     id: "reason", label: "Reason", value: page.form.reason?.rawValue ?? "", error: page.error("reason")),
-                StockMovement.Reason.byHand.map { ($0.rawValue, $0.choice) })
+                StockMovement.Reason.byHand.map { ($0.rawValue, .verbatim($0.choice)) })
         },
         "note": .object { page in
             FormField(
@@ -35,7 +36,7 @@ struct StockPage: TemplateModel {
         "older": .optionalText(\.older),
     ]
 
-    private func error(_ id: String) -> String? { layout.problem?.message(for: id) }
+    private func error(_ id: String) -> Message? { layout.problem?.message(for: id) }
 }
 
 /// A movement, with what was left after it.

@@ -1,3 +1,4 @@
+import Localization
 import Shop
 import Storage
 
@@ -132,7 +133,7 @@ extension FormTable {
 
     /// `Price “cheap”: Enter a price.`
     private func sentence(_ error: FieldError, in row: TableRow) -> String {
-        let sentence = sentence(error) ?? error.message
+        let sentence = sentence(error) ?? controller.renderer.site.languages.standard.text(error.message)
         guard let column = tableColumns.first(where: { $0.id == error.field }) else { return sentence }
         let cell = (row[column.name] ?? "").line(for: 40).isolated
         return cell.isEmpty ? "\(column.name): \(sentence)" : "\(column.name) “\(cell)”: \(sentence)"

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Secrets
 import Shop
 import Storage
@@ -40,7 +41,7 @@ struct ImportsController {
         return .redirect(to: Paths.importing(id))
     }
 
-    private func refusal(_ field: String, _ message: String) -> RefusedChange {
+    private func refusal(_ field: String, _ message: Message) -> RefusedChange {
         RefusedChange { context, snapshot in
             try TablesController(renderer: renderer).tablesPage(
                 context, snapshot, Problem(errors: [FieldError(field: field, message: message)]),
@@ -70,13 +71,14 @@ struct ImportsController {
             case .undoing, .undone: [try rows(.kept, "Changed again since, and left", counts.kept)]
             }
         let page = ImportPage(
-            layout: layouts.layout(now.fileName.isEmpty ? "Import" : now.fileName, back: Self.back), now: now,
+            layout: layouts.layout(now.fileName.isEmpty ? "Import" : .verbatim(now.fileName), back: Self.back),
+            now: now,
             hasWaiting: try [ImportRow.Outcome.added, .changed].contains {
                 try !snapshot.ask(.rows(of: now.id, $0, limit: 1)).isEmpty
             },
             unused: (try? TableHeading(now.heading)).map(tables[now.kind].unknownColumns) ?? [],
             lists: lists.filter { !$0.rows.isEmpty })
-        return renderer.privatePage(\.importing, page, to: context.request)
+        return renderer.privatePage(\.importing, page, to: context)
     }
 
     private static let back = BackLink(name: "Import and export", path: Paths.tables)

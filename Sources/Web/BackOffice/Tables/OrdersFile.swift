@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -24,7 +25,7 @@ struct OrdersFile {
         repeat {
             let list = try snapshot.orderList(
                 typed.filter, sorted: address.sorting, after: last, limit: min(Self.portion, Self.most - count))
-            for desk in list.orders { text.add(desk.cells(layouts.clock)) }
+            for desk in list.orders { text.add(desk.cells(layouts.clock, in: context.site.languages.standard)) }
             (count, last) = (count + list.orders.count, list.last)
         } while last != nil && count < Self.most
         return text.response(named: last == nil ? "orders.csv" : "orders-first-\(count).csv")
@@ -33,12 +34,13 @@ struct OrdersFile {
 
 extension DeskOrder {
     /// The time of the order in the shop's time zone, in the form that spreadsheets read: `2026-11-25 23:05:00`.
-    fileprivate func cells(_ clock: ShopClock) -> [CSVText.Cell] {
+    fileprivate func cells(_ clock: ShopClock, in language: Language) -> [CSVText.Cell] {
         let placed = clock.time(order.placedAt).internetFormatted.dropLast().split(separator: "T")
         return [
             .text(order.code.description), .text(placed.joined(separator: " ")), .text(customerName),
-            .text(state.label), .text(paymentStatus?.label ?? ""), .number("\(order.unitCount)"),
-            .number(order.total.decimal), .text(LocalTime(order.placedAt).internetFormatted),
+            .text(language.text(state.label)), .text(paymentStatus.map { language.text($0.label) } ?? ""),
+            .number("\(order.unitCount)"), .number(order.total.decimal),
+            .text(LocalTime(order.placedAt).internetFormatted),
         ]
     }
 }

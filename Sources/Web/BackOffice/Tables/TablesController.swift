@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -20,7 +21,7 @@ struct TablesController {
             layout: layouts.managerLayout("Import and export", problem: problem), problem: problem, kind: kind,
             setsStock: setsStock,
             imports: try snapshot.ask(.latestImports(limit: Self.mostImports)), clock: layouts.clock)
-        return renderer.privatePage(\.tables, page, to: context.request, status: problem.status)
+        return renderer.privatePage(\.tables, page, to: context, status: problem.status)
     }
 }
 

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -22,12 +23,12 @@ struct TablesPage: TemplateModel {
                     id: "kind", label: "What is in the file",
                     value: page.kind.isEmpty ? Import.Kind.products.rawValue : page.kind,
                     error: page.problem?.message(for: "kind")),
-                Import.Kind.tables.map { ($0.rawValue, $0.label) })
+                Import.Kind.tables.map { ($0.rawValue, .verbatim($0.label)) })
         },
         "setsStock": .flag(\.setsStock),
         "picturesPath": .text { _ in Paths.namedPictures },
-        "picturesError": .optionalText { $0.problem?.message(for: "pictures") },
-        "fileError": .optionalText { $0.problem?.message(for: "file") },
+        "picturesError": .optionalMessage { $0.problem?.message(for: "pictures") },
+        "fileError": .optionalMessage { $0.problem?.message(for: "file") },
         "anyImports": .flag { !$0.imports.isEmpty },
         "imports": .list { page in page.imports.map { ImportLink(now: $0, clock: page.clock) } },
     ]

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -41,7 +42,7 @@ struct OptionsForm: PlainEditForm {
         } catch {
             let row = rows[error.option]
             let field = error.reason.isAboutName ? row.name : row.values
-            throw Problem(errors: [FieldError(field: field.id, message: error.reason.sentence)])
+            throw Problem(errors: [FieldError(field: field.id, message: .verbatim(error.reason.sentence))])
         }
     }
 
@@ -108,7 +109,7 @@ extension OptionsAttributes {
         guard !ended.isEmpty else { return nil }
         let named = ended.prefix(5).map { "“\($0.label.isolated)” (\($0.attributes.stock ?? 0) in stock)" }
         let others = ended.count > named.count ? ["\(ended.count - named.count) more"] : []
-        let message = """
+        let message: Message = """
             These variants will no longer be sold: \((named + others).joined(separator: ", ")). Confirm this below, or \
             enter a new name for the value to keep its stock, SKU and price.
             """

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -24,7 +25,7 @@ struct VariantFormPage: TemplateModel {
         "stockShown": .text(\.form.stockShown),
         "sku": .object { $0.field(.sku) },
         "anyPictures": .flag { !$0.pictures.isEmpty },
-        "pictureError": .optionalText { $0.frame.problem?.message(for: "picture") },
+        "pictureError": .optionalMessage { $0.frame.problem?.message(for: "picture") },
         "hasNoPicture": .flag { $0.form[.picture].isEmpty },
         "pictures": .list { page in
             page.pictures.enumerated().map { index, picture in

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -27,7 +28,7 @@ struct ListCartController {
             purchases.append(ListPurchase(product, quantity, shown: row.shown))
         }
         guard !purchases.isEmpty else {
-            let error = FieldError(field: "to-cart", message: "Tick what you want in your cart.")
+            let error = FieldError(field: "to-cart", message: .words("shop.lists.toCart.nothingTicked"))
             throw RefusedChange { try listCartPage($0, $1, typed: rows, Problem(errors: [error])) }
         }
         let session = try context.session(in: transaction)
@@ -53,8 +54,9 @@ struct ListCartController {
         let matches = try ListMatcher(renderer: renderer, snapshot: snapshot)
             .matches(for: open, choices: context.listChoices(in: snapshot))
         let page = ListCartPage(
-            layouts.layout("To your cart", back: BackLink(list), problem: problem), list.id, open, matches,
+            layouts.layout(.words("shop.lists.toCart.title"), back: BackLink(list), problem: problem), list.id, open,
+            matches,
             typed: typed, layouts.settings.currency)
-        return renderer.privatePage(\.listCart, page, to: context.request, status: problem.status)
+        return renderer.privatePage(\.listCart, page, to: context, status: problem.status)
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -14,8 +15,8 @@ struct ListCartPage: TemplateModel {
 
     static let fields: Fields<ListCartPage> = [
         "layout": .object(\.layout),
-        "path": .text { Paths.listCart($0.list) },
-        "listPath": .text { Paths.list($0.list) },
+        "path": .path { Paths.listCart($0.list) },
+        "listPath": .path { Paths.list($0.list) },
         "isEmpty": .flag(\.isEmpty),
         "hasAny": .flag { page in page.rows.contains { $0.plan?.product.isSoldOut == false } },
         "rows": .list(\.rows),
@@ -57,31 +58,37 @@ struct ListCartRow: TemplateModel {
     let isLeftOut: Bool
     let inCart: Int
     let typed: TypedListCartRow?
-    let error: String?
+    let error: Message?
 
     static let fields: Fields<ListCartRow> = [
         "id": .text(\.item.id.text),
         "wanted": .text(\.item.spoken),
         "name": .text { $0.plan?.product.fullName ?? "" },
-        "path": .text { $0.plan.map { Paths.product($0.product.slug) } ?? "" },
-        "price": .text { $0.plan?.product.price.formatted ?? "" },
-        "unit": .optionalText { $0.plan?.product.unit.label },
+        "path": .path { $0.plan.map { Paths.product($0.product.slug) } ?? "" },
+        "price": .optionalMoney { $0.plan?.product.price },
+        "unit": .optionalMessage { $0.plan?.product.unit.label },
         "initial": .text { $0.plan?.product.name.initial ?? "" },
         "picture": .optional { $0.plan?.product.picture.map { PictureView($0, isLazy: true) } },
-        "total": .text { $0.plan?.total.formatted ?? "" },
+        "total": .optionalMoney { $0.plan?.total },
         "variant": .text { $0.plan.map { String($0.product.variant.rawValue) } ?? "" },
         "units": .text { row in row.typed?.typed ?? row.plan.map { String($0.units) } ?? "" },
         // What is in the cart already is not offered once more.
         "isTicked": .flag { row in row.typed?.isTicked ?? (row.inCart < row.plan?.units ?? 0) },
         "isGuess": .flag { $0.plan?.isCompared == false },
         "isSoldOut": .flag { $0.plan?.product.isSoldOut == true },
-        "limit": .optionalText { row in
-            row.plan.flatMap { !$0.isInStock && !$0.product.isSoldOut ? "Only \($0.product.available) left" : nil }
+        "limit": .optionalMessage(\.limit),
+        "inCart": .optionalMessage { row in
+            row.inCart > 0 ? .words("shop.lists.toCart.inCart", ["count": .number(row.inCart)]) : nil
         },
-        "inCart": .optionalText { $0.inCart > 0 ? "\($0.inCart) in your cart already" : nil },
         "shown": .text { String($0.inCart) },
-        "error": .optionalText(\.error),
+        "error": .optionalMessage(\.error),
         "isLeftOut": .flag(\.isLeftOut),
-        "choicePath": .text { Paths.listItemProduct($0.item.id, of: $0.list) },
+        "choicePath": .path { Paths.listItemProduct($0.item.id, of: $0.list) },
     ]
+
+    /// The number of packs that are left; nil if there are enough, or none.
+    private var limit: Message? {
+        guard let plan, !plan.isInStock, !plan.product.isSoldOut else { return nil }
+        return .words("shop.lists.toCart.onlyLeft", ["count": .number(plan.product.available)])
+    }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -15,14 +16,15 @@ struct ListProductController {
         let chosen = try matcher.matches(for: [item], choices: context.listChoices(in: snapshot))[item.id]
         let products = try matcher.candidates(for: typed.isEmpty ? item.name : typed)
         let page = ListProductPage(
-            layout: layouts.layout("Choose for \(item.name.isolated)", back: BackLink(list)), list: list.id,
-            item: item, typed: typed,
+            layout: layouts.layout(
+                .words("shop.lists.product.title", ["name": .text(item.name.isolated)]), back: BackLink(list)),
+            list: list.id, item: item, typed: typed,
             rows: try products.map { product in
                 ListProductRow(
                     product: product, plan: try matcher.plan(for: item, product),
                     isChosen: chosen?.plan?.product.id == product.id)
             }, isLeftOut: chosen?.isChosen == true && chosen?.plan == nil)
-        return renderer.privatePage(\.listProduct, page, to: context.request)
+        return renderer.privatePage(\.listProduct, page, to: context)
     }
 
     /// Remembers the choice for everything of that name.

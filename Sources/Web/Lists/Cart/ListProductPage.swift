@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -12,8 +13,8 @@ struct ListProductPage: TemplateModel {
 
     static let fields: Fields<ListProductPage> = [
         "layout": .object(\.layout),
-        "path": .text { Paths.listItemProduct($0.item.id, of: $0.list) },
-        "cartPath": .text { Paths.listCart($0.list) },
+        "path": .path { Paths.listItemProduct($0.item.id, of: $0.list) },
+        "cartPath": .path { Paths.listCart($0.list) },
         "wanted": .text(\.item.spoken),
         "name": .text(\.item.name),
         "typed": .text { $0.typed.isEmpty ? $0.item.name : $0.typed },
@@ -32,14 +33,21 @@ struct ListProductRow: TemplateModel {
     static let fields: Fields<ListProductRow> = [
         "slug": .text(\.product.slug),
         "name": .text(\.product.name),
-        "price": .text(\.product.priceInWords),
-        "unit": .optionalText(\.product.unit.label),
+        "price": .message(\.product.priceInWords),
+        "unit": .optionalMessage(\.product.unit.label),
         "initial": .text { $0.product.name.initial },
         "picture": .optional { $0.product.picture.map { PictureView($0, isLazy: true) } },
-        "packs": .optionalText { row in
-            row.plan.map { "\($0.units) × \($0.product.fullName.isolated), \($0.total.formatted)" }
+        "packs": .optionalMessage { row in
+            row.plan.map { plan in
+                .words(
+                    "shop.lists.product.packs",
+                    [
+                        "units": .number(plan.units), "name": .text(plan.product.fullName.isolated),
+                        "total": .formatted(plan.total),
+                    ])
+            }
         },
-        "stock": .optionalText { $0.product.isSoldOut ? "Sold out" : nil },
+        "stock": .optionalMessage { $0.product.isSoldOut ? .words("shop.lists.product.soldOut") : nil },
         "isChosen": .flag(\.isChosen),
     ]
 }

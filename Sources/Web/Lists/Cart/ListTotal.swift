@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -22,16 +23,22 @@ struct ListTotal: TemplateModel {
     private static let mostNamed = 12
 
     static let fields: Fields<ListTotal> = [
-        "sum": .optionalText { $0.pricedCount > 0 ? $0.sum.formatted : nil },
-        "waiting": .optionalText { total in
+        "sum": .optionalMoney { $0.pricedCount > 0 ? $0.sum : nil },
+        "waiting": .optionalMessage { total in
             total.waitingCount > 0
-                ? "\(counted(total.waitingCount, "item")) not looked up yet: open this page again" : nil
+                ? .words("shop.lists.total.waiting", ["count": .number(total.waitingCount)]) : nil
         },
-        "unpriced": .optionalText { total in
-            guard !total.unpriced.isEmpty else { return nil }
-            let named = total.unpriced.prefix(mostNamed).map(\.isolated).joined(separator: ", ")
-            let more = total.unpriced.count - mostNamed
-            return "\(total.unpriced.count) not priced: " + named + (more > 0 ? " and \(more) more" : "")
-        },
+        "unpriced": .optionalMessage(\.unpricedInWords),
     ]
+
+    /// The items without a price; nil if there are none.
+    private var unpricedInWords: Message? {
+        guard !unpriced.isEmpty else { return nil }
+        let named = unpriced.prefix(Self.mostNamed).map(\.isolated).joined(separator: ", ")
+        var values: [String: Message.Value] = ["count": .number(unpriced.count), "names": .text(named)]
+        let more = unpriced.count - Self.mostNamed
+        guard more > 0 else { return .words("shop.lists.total.unpriced", values) }
+        values["more"] = .number(more)
+        return .words("shop.lists.total.unpricedAndMore", values)
+    }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -10,8 +11,10 @@ struct OrderListController {
         try context.beginListChanges(lines.count, in: transaction)
         let products = try transaction.snapshot.ask(.productsToday(of: lines))
         do {
+            // The name is stored in the customer's language. It can be changed like any name.
+            let name = context.language.text(.words("shop.lists.fromOrder", ["code": .text("\(order.code)")]))
             let list = try transaction.createList(
-                named: "Order \(order.code)", of: customer, atMost: context.listLimit(in: transaction.snapshot))
+                named: name, of: customer, atMost: context.listLimit(in: transaction.snapshot))
             _ = try transaction.add(lines.prefix(ShoppingList.mostItems).map(\.wish), to: list)
             for line in lines {
                 guard let product = products[line.variant] else { continue }

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -11,26 +12,26 @@ struct ListItemFormPage: TemplateModel {
 
     static let fields: Fields<ListItemFormPage> = [
         "layout": .object(\.layout),
-        "path": .text { page in
+        "path": .path { page in
             page.item.map { Paths.listItem($0, of: page.list) } ?? Paths.listItems(page.list)
         },
-        "cancelPath": .text { Paths.list($0.list) },
-        "deletionPath": .optionalText { page in page.item.map { Paths.listItemDeletion($0, of: page.list) } },
-        "productPath": .optionalText { page in page.item.map { Paths.listItemProduct($0, of: page.list) } },
-        "button": .text { $0.item == nil ? "Add item" : "Save" },
+        "cancelPath": .path { Paths.list($0.list) },
+        "deletionPath": .optionalPath { page in page.item.map { Paths.listItemDeletion($0, of: page.list) } },
+        "productPath": .optionalPath { page in page.item.map { Paths.listItemProduct($0, of: page.list) } },
         "spokenName": .text(\.typed.name),
         "shownName": .text(\.typed.shownName),
         "shownMeasure": .text(\.typed.shownMeasure),
         "isEdited": .flag { $0.item != nil },
         "name": .object { page in
             FormField(
-                id: "name", label: "Name", value: page.typed.name, error: page.layout.problem?.message(for: "name"),
+                id: "name", label: .words("shop.lists.itemForm.name"), value: page.typed.name,
+                error: page.layout.problem?.message(for: "name"),
                 isFirst: page.item == nil && page.layout.problem == nil, limit: ListItem.nameLimit)
         },
         "measure": .object { page in
             FormField(
-                id: "measure", label: "Quantity", value: page.typed.measure,
-                hint: "Such as 2, 500 g or 1 1/2 cups.", error: page.layout.problem?.message(for: "measure"),
+                id: "measure", label: .words("shop.lists.itemForm.measure"), value: page.typed.measure,
+                hint: .words("shop.lists.itemForm.measureHint"), error: page.layout.problem?.message(for: "measure"),
                 isOptional: true, limit: TypedListItem.longestMeasure)
         },
     ]

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -116,7 +117,7 @@ struct ListItemsController {
     /// The list, with what was typed of an item that somebody deleted meanwhile.
     private func refusal(ofDeleted typed: TypedListItem) -> RefusedChange {
         let error = FieldError(
-            field: "lines", message: "Somebody has deleted this item meanwhile. Add it again, if you still need it.")
+            field: "lines", message: .words("shop.lists.list.itemGone"))
         return RefusedChange { context, snapshot in
             try ListController(renderer: renderer).listPage(
                 context, snapshot, typed: typed.line, Problem(errors: [error]))
@@ -139,8 +140,10 @@ struct ListItemsController {
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
         let page = ListItemFormPage(
-            layout: layouts.layout(item == nil ? "New item" : "Edit item", back: BackLink(list), problem: problem),
+            layout: layouts.layout(
+                .words(item == nil ? "shop.lists.itemForm.newTitle" : "shop.lists.itemForm.editTitle"),
+                back: BackLink(list), problem: problem),
             list: list.id, item: item?.id, typed: typed)
-        return renderer.privatePage(\.listItemForm, page, to: context.request, status: problem.status)
+        return renderer.privatePage(\.listItemForm, page, to: context, status: problem.status)
     }
 }

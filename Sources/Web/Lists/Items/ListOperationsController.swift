@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -66,7 +67,7 @@ struct ListOperationsController {
         let merged = outcomes.compactMap { if case .merged(let item) = $0 { item } else { nil } }
         guard !merged.isEmpty else { return nil }
         let notice = ListNotice.added(list.id, new: 0, merged: Set(merged).count, last: merged.last)
-        return try NoticeMessage(ofList: notice, context, snapshot)?.text
+        return try NoticeMessage(ofList: notice, context, snapshot).map { context.language.text($0.text) }
     }
 }
 

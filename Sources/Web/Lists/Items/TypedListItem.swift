@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 
 /// An item as somebody typed it: its name, and how much of it.
@@ -31,14 +32,17 @@ struct TypedListItem: Sendable {
     var measures: [ListMeasure] { ListMeasure(typed: measure).map { [$0] } ?? [] }
 
     var nameError: FieldError? {
-        let missing = "Enter what you need, such as flour."
-        return .required(name, "name", "name", limit: ListItem.nameLimit, missing: missing)
-            ?? (ListItem.isName(name) ? nil : FieldError(field: "name", message: missing))
+        if name.isLonger(than: ListItem.nameLimit) {
+            let limit = ListItem.nameLimit
+            return FieldError(
+                field: "name", message: .words("shop.lists.itemForm.nameTooLong", ["limit": .number(limit)]))
+        }
+        return ListItem.isName(name)
+            ? nil : FieldError(field: "name", message: .words("shop.lists.itemForm.nameMissing"))
     }
 
     var measureError: FieldError? {
         guard !measure.isEmpty, measures.isEmpty || measure.isLonger(than: Self.longestMeasure) else { return nil }
-        return FieldError(
-            field: "measure", message: "Enter a quantity, such as 2, 500 g, 1 1/2 cups or half a dozen; or none.")
+        return FieldError(field: "measure", message: .words("shop.lists.itemForm.measureWrong"))
     }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 
 /// Lines that are added to a list: those of its box, or the one of a form.
@@ -44,7 +45,7 @@ struct TypedListLines: Sendable {
     var count: Int { if case .form = source { 1 } else { texts.count } }
 
     /// The same with a sentence that says why they are not added.
-    func refused(_ sentence: String) -> TypedListLines {
+    func refused(_ sentence: Message) -> TypedListLines {
         var refused = self
         let field = if case .box = source { "lines" } else { "name" }
         refused.problem = Problem(errors: [FieldError(field: field, message: sentence)])
@@ -83,12 +84,13 @@ private struct ItemLines {
 
     var error: FieldError? {
         if count > ShoppingList.mostAddedAtOnce {
+            let limit = ShoppingList.mostAddedAtOnce
             return FieldError(
-                field: "lines", message: "Add \(ShoppingList.mostAddedAtOnce) lines at a time, at most.")
+                field: "lines", message: .words("shop.lists.list.tooManyLines", ["limit": .number(limit)]))
         }
-        return long.map {
-            FieldError(
-                field: "lines", message: "Shorten the line “\($0.isolated)…” to \(ListLine.limit) characters.")
+        return long.map { line in
+            let values: [String: Message.Value] = ["line": .text(line.isolated), "limit": .number(ListLine.limit)]
+            return FieldError(field: "lines", message: .words("shop.lists.list.lineTooLong", values))
         }
     }
 }

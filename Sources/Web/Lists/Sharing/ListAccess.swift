@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Secrets
 import Shop
 import Storage
@@ -54,13 +55,12 @@ extension RequestContext {
     }
 
     /// Message to a sender who has as many lists as they can have.
-    func tooManyLists(in snapshot: Snapshot) throws -> String {
+    func tooManyLists(in snapshot: Snapshot) throws -> Message {
         let limit = try listLimit(in: snapshot)
         guard limit < ShoppingList.mostOfOne else { return ListRefusal.tooManyLists.sentence }
-        return try hasJoined()
-            ? "You can have \(limit) lists until you confirm your email address. "
-                + "Delete one first, or confirm the address."
-            : "You can have \(limit) lists without an account. Delete one first, or sign in."
+        return .words(
+            try hasJoined() ? "shop.lists.limits.untilConfirmed" : "shop.lists.limits.withoutAccount",
+            ["limit": .number(limit)])
     }
 
     /// What the sender may do with a list; nil for nothing.

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Secrets
 import Shop
 import Storage
@@ -29,9 +30,11 @@ struct ListLinksController {
         }
         let layouts = try renderer.layouts(context, transaction.snapshot)
         let shown = ListLinkPage(
-            layout: layouts.layout("A link to \(list.name.isolated)", back: BackLink(list)), list: list, right: right,
-            link: layouts.origin + Paths.sharedList(token))
-        return renderer.secretPage(\.listLink, shown, to: context.request, status: .ok)
+            layout: layouts.layout(
+                .words("shop.lists.link.title", ["name": .text(list.name.isolated)]), back: BackLink(list)),
+            list: list, right: right,
+            link: layouts.origin + Paths.localized(Paths.sharedList(token), context.request.pathPrefix))
+        return renderer.secretPage(\.listLink, shown, to: context, status: .ok)
     }
 
     func destroy(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
@@ -66,9 +69,11 @@ struct ListLinksController {
         let layouts = try renderer.layouts(context, snapshot)
         let links = try snapshot.ask(.links(of: list.id))
         let page = ListSharingPage(
-            layout: layouts.layout("Share \(list.name.isolated)", back: BackLink(list), problem: problem), list: list,
-            token: SessionToken.random(),
-            links: links.map { ListLinkRow(link: $0, list: list.id, madeAt: layouts.clock.text($0.madeAt)) })
-        return renderer.secretPage(\.listSharing, page, to: context.request, status: problem.status)
+            layout: layouts.layout(
+                .words("shop.lists.sharing.title", ["name": .text(list.name.isolated)]), back: BackLink(list),
+                problem: problem),
+            list: list, token: SessionToken.random(),
+            links: links.map { ListLinkRow(link: $0, list: list.id, madeAt: layouts.clock.value($0.madeAt)) })
+        return renderer.secretPage(\.listSharing, page, to: context, status: problem.status)
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import QRCode
 import Secrets
@@ -13,16 +14,19 @@ struct ListSharingPage: TemplateModel {
 
     static let fields: Fields<ListSharingPage> = [
         "layout": .object(\.layout),
-        "path": .text { Paths.listLinks($0.list.id) },
+        "path": .path { Paths.listLinks($0.list.id) },
         "token": .text(\.token.text),
         "links": .list(\.links),
         "hasLinks": .flag { !$0.links.isEmpty },
         "right": .object { page in
             SelectField(
                 FormField(
-                    id: "right", label: "Whoever has the link may", value: ListRight.edit.rawValue,
+                    id: "right", label: .words("shop.lists.sharing.right"), value: ListRight.edit.rawValue,
                     error: page.layout.problem?.message(for: "right")),
-                [(ListRight.edit.rawValue, "see and edit the list"), (ListRight.see.rawValue, "only see it")])
+                [
+                    (ListRight.edit.rawValue, .words("shop.lists.sharing.edit")),
+                    (ListRight.see.rawValue, .words("shop.lists.sharing.see")),
+                ])
         },
     ]
 }
@@ -31,13 +35,13 @@ struct ListSharingPage: TemplateModel {
 struct ListLinkRow: TemplateModel {
     let link: ListLink
     let list: ShoppingList.ID
-    let madeAt: String
+    let madeAt: LocalizedTime
 
     static let fields: Fields<ListLinkRow> = [
         "id": .text { String($0.link.id.rawValue) },
-        "right": .text { $0.link.right == .see ? "May see the list" : "May see and edit the list" },
-        "madeAt": .text(\.madeAt),
-        "endingPath": .text { Paths.listLinkEnding($0.link.id, of: $0.list) },
+        "mayEdit": .flag { $0.link.right != .see },
+        "madeAt": .value(\.madeAt),
+        "endingPath": .path { Paths.listLinkEnding($0.link.id, of: $0.list) },
     ]
 }
 
@@ -52,8 +56,8 @@ struct ListLinkPage: TemplateModel {
     static let fields: Fields<ListLinkPage> = [
         "layout": .object(\.layout),
         "link": .text(\.link),
-        "may": .text { $0.right == .see ? "see" : "see and edit" },
+        "mayEdit": .flag { $0.right != .see },
         "code": .optional { QRCode($0.link).map(QRCodePicture.init) },
-        "listPath": .text { Paths.list($0.list.id) },
+        "listPath": .path { Paths.list($0.list.id) },
     ]
 }

@@ -1,9 +1,10 @@
+import Localization
 import Mustache
 
 /// An error page with the shop's layout.
 struct ErrorPage: TemplateModel {
     let layout: Layout
-    let message: String
+    let message: Message
     /// The code to quote when asking for help; nil unless the shop itself caused the error.
     var requestID: String?
     /// The path of the sign-in page; nil if a sign-in in another tab does not help.
@@ -15,9 +16,9 @@ struct ErrorPage: TemplateModel {
 
     static let fields: Fields<ErrorPage> = [
         "layout": .object(\.layout),
-        "message": .text(\.message),
-        "signInPath": .optionalText(\.signInPath),
-        "forgottenPath": .optionalText(\.forgottenPath),
+        "message": .message(\.message),
+        "signInPath": .optionalPath(\.signInPath),
+        "forgottenPath": .optionalPath(\.forgottenPath),
         "categories": .list(\.categories),
         "hasCategories": .flag { !$0.categories.isEmpty },
         "requestID": .optionalText(\.requestID),

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Logging
 import Shop
 import Storage
@@ -14,7 +15,8 @@ struct ErrorPages: Sendable {
         if let event = event(for: error, request) { security.write(event, request) }
         return switch error {
         case let missing as NotFound: notFound(missing, request)
-        case let moved as Moved: .permanentRedirect(to: moved.path)
+        case let moved as Moved:
+            moved.isPermanent ? .permanentRedirect(to: moved.path) : .temporaryRedirect(to: moved.path)
         case StorageError.busy, StorageError.full, StorageError.unreachable, StorageError.unknown,
             is WorkerPool.Crowded:
             unavailable(error, request)
@@ -24,7 +26,7 @@ struct ErrorPages: Sendable {
         case let missing as RoleMissing: roleMissing(missing, request)
         case let exceeded as RateExceeded: tooMany(exceeded, request)
         case is ExpiredLink: expired(request)
-        case is ExpiredConfirmation: errorPage("This link does not work", Messages.expiredConfirmation, .gone, request)
+        case is ExpiredConfirmation: errorPage(Self.brokenLink, Messages.expiredConfirmation, .gone, request)
         default: internalError(error, request)
         }
     }
@@ -35,7 +37,8 @@ struct ErrorPages: Sendable {
     }
 
     func methodNotAllowed(_ allowed: [Method], _ request: Request) -> Response {
-        var response = errorPage("That does not work", Messages.methodNotAllowed, .methodNotAllowed, request)
+        var response = errorPage(
+            .words("shop.errors.titles.wrongMethod"), Messages.methodNotAllowed, .methodNotAllowed, request)
         response.headers.set("Allow", allowed.map(\.rawValue).joined(separator: ", "))
         return response
     }
@@ -58,52 +61,58 @@ struct ErrorPages: Sendable {
 }
 
 extension ErrorPages {
+    private static let brokenLink: Message = .words("shop.errors.titles.brokenLink")
+
     private func notFound(_ missing: NotFound, _ request: Request) -> Response {
         // The page must not reveal that an item was ever sold: an item that never existed gets the same response.
         let categories = missing.subject == "item" ? try? store.read(firstCategories) : nil
-        return errorPage("Not found", missing.sentence, .notFound, request) { $0.categories = categories ?? [] }
+        return errorPage(.words("shop.errors.titles.notFound"), missing.sentence, .notFound, request) {
+            $0.categories = categories ?? []
+        }
     }
 
     private func firstCategories(_ snapshot: Snapshot) throws -> [BackLink] {
         try snapshot.ask(.categories(limit: HomePage.size, offset: 0, includingEmpty: false)).map {
-            BackLink(name: $0.name, path: Paths.category($0.path))
+            BackLink(name: .verbatim($0.name), path: Paths.category($0.path))
         }
     }
 
     private func notSignedIn(_ request: Request) -> Response {
         guard !request.method.isSafe else { return .redirect(to: Paths.signIn(then: request.address)) }
-        return errorPage("Please sign in", Messages.signedOutMeanwhile, .forbidden, request) {
+        return errorPage(.words("shop.errors.titles.signIn"), Messages.signedOutMeanwhile, .forbidden, request) {
             $0.signInPath = Paths.signIn
         }
     }
 
     private func passkeyMissing(_ request: Request) -> Response {
         guard !request.method.isSafe else { return .redirect(to: Paths.passkey(then: request.address)) }
-        return errorPage("Please show your passkey", Messages.passkeyMissing, .forbidden, request) {
+        return errorPage(.words("shop.errors.titles.passkey"), Messages.passkeyMissing, .forbidden, request) {
             $0.signInPath = Paths.passkey
         }
     }
 
     private func signInTooOld(_ request: Request) -> Response {
         guard !request.method.isSafe else { return .redirect(to: Paths.signIn(againThen: request.address)) }
-        return errorPage("Please sign in again", Messages.signInTooOld, .forbidden, request) {
+        return errorPage(.words("shop.errors.titles.signInAgain"), Messages.signInTooOld, .forbidden, request) {
             $0.signInPath = Paths.signIn(againThen: Paths.account)
         }
     }
 
     private func expired(_ request: Request) -> Response {
         guard renderer.site.canMailLinks else {
-            return errorPage("This link does not work", Messages.expiredLinkOfServer, .gone, request)
+            return errorPage(Self.brokenLink, Messages.expiredLinkOfServer, .gone, request)
         }
-        return errorPage("This link does not work", Messages.expiredLink, .gone, request) {
+        return errorPage(Self.brokenLink, Messages.expiredLink, .gone, request) {
             $0.forgottenPath = Paths.forgotten
         }
     }
 
     private func roleMissing(_ missing: RoleMissing, _ request: Request) -> Response {
         missing.needed == .manager
-            ? errorPage("Managers only", Messages.managersOnly(missing.account.role), .forbidden, request)
-            : errorPage("Staff only", Messages.staffOnly, .forbidden, request)
+            ? errorPage(
+                .words("shop.errors.titles.managersOnly"), Messages.managersOnly(missing.account.role), .forbidden,
+                request)
+            : errorPage(.words("shop.errors.titles.staffOnly"), Messages.staffOnly, .forbidden, request)
     }
 
     private func tooMany(_ exceeded: RateExceeded, _ request: Request) -> Response {
@@ -118,7 +127,7 @@ extension ErrorPages {
             case .listStorage: Messages.tooLargeLists(wait: wait)
             default: Messages.tooManyCarts(wait: wait)
             }
-        var response = errorPage("Please wait a moment", message, .tooManyRequests, request)
+        var response = errorPage(.words("shop.errors.titles.wait"), message, .tooManyRequests, request)
         response.headers.set("Retry-After", "\(exceeded.refusal.wait)")
         return response
     }
@@ -138,7 +147,7 @@ extension ErrorPages {
         let message =
             isUnknown ? Messages.outcomeUnknown : request.method.isSafe ? Messages.busy : Messages.cannotSave
         let page = ErrorPage(layout: layout, message: message, requestID: request.id)
-        var response = renderer.privatePage(\.error, page, to: request, status: .serviceUnavailable)
+        var response = renderer.errorPage(page, in: language(of: request), to: request, .serviceUnavailable)
         response.headers.set("Retry-After", "5")
         return response
     }
@@ -151,23 +160,25 @@ extension ErrorPages {
                 "error": "\(String(reflecting: error))",
             ])
         let message = request.method.isSafe ? Messages.noPage : Messages.nothingChanged
-        return errorPage("Something went wrong", message, .internalServerError, request) { $0.requestID = request.id }
+        return errorPage(.words("shop.errors.titles.failed"), message, .internalServerError, request) {
+            $0.requestID = request.id
+        }
     }
 
     private func errorPage(
-        _ heading: String, _ message: String, _ status: Status, _ request: Request,
+        _ heading: Message, _ message: Message, _ status: Status, _ request: Request,
         _ adapt: (inout ErrorPage) -> Void = { _ in }
     ) -> Response {
         var page = ErrorPage(layout: layout(heading, request), message: message)
         adapt(&page)
-        var response = renderer.privatePage(\.error, page, to: request, status: status)
+        var response = renderer.errorPage(page, in: language(of: request), to: request, status)
         // By this header, the scripts of lists tell a refusal by the shop from a refusal by a proxy.
         if [.forbidden, .notFound].contains(status) { response.headers.set("Shop-Refusal", "\(status.code)") }
         return response
     }
 
     /// Returns the page's layout with the customer's cart, or without the cart if the database does not answer.
-    private func layout(_ heading: String, _ request: Request) -> Layout {
+    private func layout(_ heading: Message, _ request: Request) -> Layout {
         let full = try? store.read { snapshot in
             let context = RequestContext(request, PathParameters(), renderer.site, snapshot)
             return try renderer.layouts(context, snapshot).layout(heading)
@@ -175,7 +186,15 @@ extension ErrorPages {
         return full ?? bareLayout(heading)
     }
 
-    private func bareLayout(_ heading: String) -> Layout {
+    /// Returns the language that the path names, or else the shop's default language if the database answers.
+    private func language(of request: Request) -> Language {
+        let language = try? store.read { snapshot in
+            RequestContext(request, PathParameters(), renderer.site, snapshot).language
+        }
+        return language ?? renderer.site.languages.standard
+    }
+
+    private func bareLayout(_ heading: Message) -> Layout {
         Layout(
             heading: heading, back: .home, shopName: "ShopME", personal: nil, hasCart: false, assets: renderer.assets)
     }

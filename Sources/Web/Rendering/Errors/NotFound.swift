@@ -1,3 +1,5 @@
+import Localization
+
 /// The error for a path without a page. `ErrorPages` turns the error into a 404 page with the shop's layout.
 struct NotFound: Error {
     /// The noun for the missing thing, such as "category" or "item".
@@ -8,13 +10,22 @@ struct NotFound: Error {
     }
 
     /// The text of the 404 page.
-    var sentence: String {
-        let reason =
-            switch subject {
-            case "item": "It may no longer be sold."
-            case "category": "It may no longer be in the shop."
-            default: "It may have moved, or the address may have a typing error."
-            }
-        return "We cannot find that \(subject). \(reason)"
+    var sentence: Message {
+        switch subject {
+        case "item": .words("shop.errors.noItem")
+        case "category": .words("shop.errors.noCategory")
+        case "order": .words("shop.errors.noOrder")
+        case "list": .words("shop.errors.noList")
+        case "page": .words("shop.errors.noPage")
+        case "invoice": .words("shop.errors.noInvoice")
+        case "link": .words("shop.errors.noLink")
+        case "change": .words("shop.errors.noChange")
+        case "removal": .words("shop.errors.noRemoval")
+        case "passkey": .words("shop.errors.noPasskey")
+        case "place": .words("shop.errors.noPlace")
+        case "game": .words("shop.errors.noGame")
+        // Only pages of the back office lack other things.
+        default: "We cannot find that \(subject). It may have moved, or the address may have a typing error."
+        }
     }
 }

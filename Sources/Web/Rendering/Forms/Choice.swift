@@ -1,12 +1,13 @@
+import Localization
 import Mustache
 
 /// One option of a `select` or of a `datalist`.
 struct Choice: TemplateModel {
     let value: String
-    let label: String
+    let label: Message
     let isChosen: Bool
 
-    init(_ value: String, _ label: String, isChosen: Bool) {
+    init(_ value: String, _ label: Message, isChosen: Bool) {
         self.value = value
         self.label = label
         self.isChosen = isChosen
@@ -14,7 +15,7 @@ struct Choice: TemplateModel {
 
     static let fields: Fields<Choice> = [
         "value": .text(\.value),
-        "label": .text(\.label),
+        "label": .message(\.label),
         "isChosen": .flag(\.isChosen),
     ]
 }

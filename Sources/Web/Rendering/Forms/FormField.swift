@@ -1,14 +1,15 @@
+import Localization
 import Mustache
 
 /// A field of a form: its value, and the label, hint and error that `Forms/Field.mustache` ties to it.
 struct FormField: TemplateModel {
     /// The field's `id` on the page, and its name in the submitted form.
     let id: String
-    let label: String
+    let label: Message
     var value = ""
-    var hint: String?
+    var hint: Message?
     /// The error message about the entered value; nil if the value is valid.
-    var error: String?
+    var error: Message?
     var isOptional = false
     /// True if the field takes several lines.
     var isLong = false
@@ -19,10 +20,10 @@ struct FormField: TemplateModel {
 
     static let fields: Fields<FormField> = [
         "id": .text(\.id),
-        "label": .text(\.label),
+        "label": .message(\.label),
         "value": .text(\.value),
-        "hint": .optionalText(\.hint),
-        "error": .optionalText(\.error),
+        "hint": .optionalMessage(\.hint),
+        "error": .optionalMessage(\.error),
         "describedBy": .optionalText(\.describedBy),
         "isOptional": .flag(\.isOptional),
         "isLong": .flag(\.isLong),

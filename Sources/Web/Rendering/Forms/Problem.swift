@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Mustache
 
 /// The errors of a form, listed at the top of the page and linked to their fields.
@@ -12,7 +13,7 @@ struct Problem: TemplateModel, Error {
 
 extension Problem {
     /// Returns the error message of the field with this `id`; nil if the field has no error.
-    func message(for field: String) -> String? {
+    func message(for field: String) -> Message? {
         errors.first { $0.field == field }?.message
     }
 
@@ -38,18 +39,19 @@ extension Problem? {
 struct FieldError: TemplateModel, Equatable {
     /// The `id` of the field on the page.
     let field: String
-    let message: String
+    let message: Message
     /// True for an unusual value that may be right. The form asks, and accepts the value if a box beside it is ticked.
     var canBeConfirmed = false
 
     static let fields: Fields<FieldError> = [
         "field": .text(\.field),
-        "message": .text(\.message),
+        "message": .message(\.message),
     ]
 
     /// Returns the error of a required text of at most `limit` code points; nil if the text is valid.
     /// `missing` is the message for an empty text.
-    static func required(_ text: String, _ field: String, _ noun: String, limit: Int, missing: String) -> FieldError? {
+    static func required(_ text: String, _ field: String, _ noun: Message, limit: Int, missing: Message) -> FieldError?
+    {
         if text.isEmpty { return FieldError(field: field, message: missing) }
         return text.isLonger(than: limit) ? FieldError(field: field, message: Messages.tooLong(noun, limit)) : nil
     }

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 
 /// A field with a choice between a few values: `Forms/Select.mustache`.
@@ -8,13 +9,13 @@ struct SelectField: TemplateModel {
     let updates: String?
 
     /// `choices` are pairs of a value and its label.
-    init(_ field: FormField, _ choices: [(value: String, label: String)], updates: String? = nil) {
+    init(_ field: FormField, _ choices: [(value: String, label: Message)], updates: String? = nil) {
         (self.field, self.updates) = (field, updates)
         self.choices = choices.map { Choice($0.value, $0.label, isChosen: $0.value == field.value) }
     }
 
     /// The choices of a yes-or-no field.
-    static let yesOrNo = [("0", "No"), ("1", "Yes")]
+    static let yesOrNo: [(value: String, label: Message)] = [("0", "No"), ("1", "Yes")]
 
     static let fields: Fields<SelectField> = [
         "field": .object(\.field),

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 import Storage
@@ -5,9 +6,9 @@ import Storage
 /// The frame of every page. A class, because a template reads the layout from its page again for each name.
 final class Layout: TemplateModel, Sendable {
     /// The page's heading, in the bar at the top.
-    let heading: String
+    let heading: Message
     /// A sentence about the page, for search engines and link previews.
-    let description: String?
+    let description: Message?
     /// The canonical URL for search engines and link previews; nil for a page that differs for each visitor.
     let address: PageAddress?
     /// The errors of the page's form; nil if there are none.
@@ -25,25 +26,35 @@ final class Layout: TemplateModel, Sendable {
     let tab: Tab?
     /// False on an error page for which the cart could not be read.
     let hasCart: Bool
+    /// The page in all languages that the shop offers; empty if there is only one.
+    let languageLinks: [LanguageLink]
     let assets: Assets
     /// Links for managers; nil for other users.
     let managerBar: ManagerBar?
 
     /// The title in the browser's tab.
-    let title: String
+    let title: Message
 
     /// `detail` is the part of the title besides the heading.
     init(
-        heading: String, detail: String? = nil, description: String? = nil, address: PageAddress? = nil,
+        heading: Message, detail: Message? = nil, description: Message? = nil, address: PageAddress? = nil,
         problem: Problem? = nil, back: BackLink?, shopName: String, logo: PictureView? = nil,
         contact: ShopContact? = nil, legalPages: Set<LegalPage> = [], personal: PersonalContent?, tab: Tab? = nil,
-        hasCart: Bool = true,
-        assets: Assets,
+        hasCart: Bool = true, languageLinks: [LanguageLink] = [], assets: Assets,
         managerBar: ManagerBar? = nil
     ) {
-        let name = heading.isolated + (detail.map { " (\($0))" } ?? "")
-        let page = back == nil ? shopName : "\(name) – \(shopName)"
-        title = problem == nil ? page : "Error: " + page
+        let name: Message =
+            if let detail {
+                .words(
+                    "shop.layout.headingWithDetail",
+                    ["heading": .message(heading.isolated), "detail": .message(detail)])
+            } else {
+                heading.isolated
+            }
+        let page: Message =
+            back == nil
+            ? .verbatim(shopName) : .words("shop.layout.title", ["page": .message(name), "shop": .text(shopName)])
+        title = problem == nil ? page : .words("shop.layout.errorTitle", ["page": .message(page)])
         self.heading = heading
         self.description = description
         self.address = address
@@ -56,14 +67,15 @@ final class Layout: TemplateModel, Sendable {
         self.personal = personal
         self.tab = back == nil ? .home : tab
         self.hasCart = hasCart
+        self.languageLinks = languageLinks
         self.assets = assets
         self.managerBar = managerBar
     }
 
     static let fields: Fields<Layout> = [
-        "title": .text(\.title),
-        "heading": .text(\.heading),
-        "description": .text { $0.description ?? $0.title },
+        "title": .message(\.title),
+        "heading": .message(\.heading),
+        "description": .message { $0.description ?? $0.title },
         "address": .optional(\.address),
         "problem": .optional(\.problem),
         "back": .optional(\.back),
@@ -97,6 +109,11 @@ final class Layout: TemplateModel, Sendable {
         "logo": .optional(\.logo),
         "contact": .optional(\.contact),
         "legalLinks": .list { page in LegalPage.allCases.filter(page.legalPages.contains).map { LegalLink(page: $0) } },
+        "hasLanguages": .flag { !$0.languageLinks.isEmpty },
+        "languages": .list(\.languageLinks),
+        "suggestion": .dynamic(
+            \.personal, of: \.languageLinks, default: { _ in nil },
+            personal: { LanguageSuggestion(among: $0, accepted: $1.state.acceptedLanguages) }),
         "rooms": .list { _ in Rooms.links },
         "cartTile": .text(\.assets.cartTile),
         "ordersTile": .text(\.assets.ordersTile),
@@ -114,21 +131,21 @@ struct AccountName: TemplateModel {
     let account: Account
 
     static let fields: Fields<AccountName> = [
-        "name": .text(\.account.name),
-        "signOutPath": .text { _ in Paths.signOut },
+        "name": .message { $0.account.isGuest ? .words("shop.account.greeting.guest") : .verbatim($0.account.name) },
+        "signOutPath": .path { _ in Paths.signOut },
     ]
 }
 
 /// The link back from a page.
 struct BackLink: TemplateModel {
-    let name: String
+    let name: Message
     let path: String
 
-    static let home = BackLink(name: "Home", path: Paths.home)
+    static let home = BackLink(name: .words("shop.layout.home"), path: Paths.home)
 
     static let fields: Fields<BackLink> = [
-        "name": .text(\.name),
-        "path": .text(\.path),
+        "name": .message(\.name),
+        "path": .path(\.path),
     ]
 }
 
@@ -138,18 +155,18 @@ struct CartBadge: TemplateModel {
     /// True on the cart page.
     let isCurrent: Bool
     /// The number with its noun. Most pages contain the text twice.
-    private let spoken: String
+    private let spoken: Message
 
     init(count: Int, isCurrent: Bool) {
         self.count = count
         self.isCurrent = isCurrent
-        spoken = "Cart, " + counted(count, "item")
+        spoken = .words("shop.layout.cartSpoken", ["count": .number(count)])
     }
 
     static let fields: Fields<CartBadge> = [
         "isCurrent": .flag(\.isCurrent),
-        "path": .text { _ in Paths.cart },
+        "path": .path { _ in Paths.cart },
         "count": .number(\.count),
-        "spoken": .text(\.spoken),
+        "spoken": .message(\.spoken),
     ]
 }

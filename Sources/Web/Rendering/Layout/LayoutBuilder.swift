@@ -1,3 +1,4 @@
+import Localization
 import Shop
 import Storage
 
@@ -10,6 +11,10 @@ struct LayoutBuilder {
     let origin: String
     /// The path of the request.
     let path: String
+    /// The path of the page, for links to it in other languages: home for the answer to a form, which has no path.
+    let pagePath: String
+    let language: Language
+    let languages: Languages
     let assets: Assets
     let timeZones: TimeZones
 
@@ -31,38 +36,56 @@ struct LayoutBuilder {
     /// Returns the layout of a page. `path` and `picture`, of the page's subject, are for pages that search engines
     /// index. `managerBar` is shown to managers only.
     func layout(
-        _ heading: String, detail: String? = nil, description: String? = nil, path: String? = nil,
+        _ heading: Message, detail: Message? = nil, description: Message? = nil, path: String? = nil,
         picture: Picture? = nil, back: BackLink? = .home, tab: Tab? = nil, problem: Problem? = nil,
         managerBar: ManagerBar? = nil
     ) -> Layout {
         Layout(
             heading: heading, detail: detail, description: description,
-            address: path.map { PageAddress($0, picture, at: origin, assets) },
+            address: path.map { path in
+                PageAddress(
+                    Paths.localized(path, language.pathPrefix), picture, at: origin, assets,
+                    alternates: languageLinks(to: path))
+            },
             problem: problem, back: back, shopName: settings.name,
             logo: settings.logo.map { PictureView($0, isLazy: false) }, contact: ShopContact(settings),
             legalPages: settings.legalPages,
-            personal: personal, tab: tab, assets: assets,
+            personal: personal, tab: tab, languageLinks: languageLinks(to: path ?? pagePath), assets: assets,
             managerBar: demoCardBar ?? (isManager ? managerBar : nil))
     }
 
-    /// True on the pages under `/manage`.
-    private var isStaffPage: Bool { path == Paths.manage || path.hasPrefix(Paths.manage + "/") }
+    /// Returns links to a page in all languages that the shop offers; empty if there is only one, and for the back
+    /// office.
+    private func languageLinks(to path: String) -> [LanguageLink] {
+        guard settings.languages.count > 1, !Paths.isStaffPath(path) else { return [] }
+        return settings.languages.compactMap { tag in
+            languages.language(tag, isPrefixed: tag != settings.language).map { other in
+                LanguageLink(
+                    language: other, path: Paths.localized(path, other.pathPrefix), origin: origin,
+                    isCurrent: other.tag == language.tag)
+            }
+        }
+    }
 
     /// A reminder on every staff page while the shop accepts the demo card; nil on other pages.
     private var demoCardBar: ManagerBar? {
-        guard settings.takesDemoCard, personal?.user.account?.role.isStaff == true, isStaffPage else { return nil }
+        guard settings.takesDemoCard, personal?.user.account?.role.isStaff == true, Paths.isStaffPath(path) else {
+            return nil
+        }
         return ManagerBar(
             note: "The demo card is on: orders that are paid with it bring no money.",
             links: isManager ? [ManagerLink(label: "Settings", path: Paths.settings)] : [])
     }
 
     /// Returns the layout of a page that links back to the account page.
-    func accountLayout(_ heading: String, problem: Problem? = nil) -> Layout {
-        layout(heading, back: BackLink(name: "Account", path: Paths.account), tab: .account, problem: problem)
+    func accountLayout(_ heading: Message, problem: Problem? = nil) -> Layout {
+        layout(
+            heading, back: BackLink(name: .words("shop.layout.account"), path: Paths.account), tab: .account,
+            problem: problem)
     }
 
     /// Returns the layout of a page that links back to the home page of the back office.
-    func managerLayout(_ heading: String, problem: Problem? = nil) -> Layout {
+    func managerLayout(_ heading: Message, problem: Problem? = nil) -> Layout {
         layout(heading, back: BackLink(name: "Manage", path: Paths.manage), problem: problem)
     }
 }

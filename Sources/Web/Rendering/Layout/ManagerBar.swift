@@ -21,7 +21,7 @@ struct ManagerLink: TemplateModel {
 
     static let fields: Fields<ManagerLink> = [
         "label": .text(\.label),
-        "path": .text(\.path),
+        "path": .path(\.path),
     ]
 }
 

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -14,7 +15,7 @@ struct PageOrigin {
 
     /// Nil if the origin is unknown. `page` is the path of the opened page.
     init?(of page: String, _ context: RequestContext, _ snapshot: Snapshot) throws {
-        let stored = context.site.originCookie(of: page)
+        let stored = context.site.originCookie(of: page, prefix: context.request.pathPrefix)
         let referring = try context.referringPath.flatMap { path in
             try BackLink(toOrigin: path, snapshot).map { (path: path, link: $0) }
         }
@@ -38,10 +39,14 @@ struct PageOrigin {
 }
 
 extension RequestContext {
-    /// The path of the page that linked here; nil for a page of another host.
+    /// The path of the page that linked here, without the prefix of a language; nil for a page of another host.
     fileprivate var referringPath: LocalPath? {
         guard let referrer = request.headers["Referer"], referrer.hasPrefix(origin + "/") else { return nil }
-        return LocalPath(String(referrer.dropFirst(origin.count)))
+        let address = referrer.dropFirst(origin.count)
+        let path = address.prefix { $0 != "?" }
+        guard site.languages.prefixes(String(path)) else { return LocalPath(String(address)) }
+        let rest = path.dropFirst().drop { $0 != "/" }
+        return LocalPath((rest.isEmpty ? Paths.home : String(rest)) + address.dropFirst(path.count))
     }
 }
 
@@ -53,21 +58,22 @@ extension BackLink {
         self.init(name: name, path: address.text)
     }
 
-    private static func name(ofOrigin path: String, _ snapshot: Snapshot) throws -> String? {
+    private static func name(ofOrigin path: String, _ snapshot: Snapshot) throws -> Message? {
         switch path {
         case Paths.home: return home.name
-        case Paths.search: return "Search"
-        case Paths.account: return "Account"
+        case Paths.search: return .words("shop.search.title")
+        case Paths.account: return .words("shop.layout.account")
         default: break
         }
         if let room = Rooms.links.first(where: { $0.path == path }) { return room.label }
         if let rest = path.suffix(after: Paths.category("")) {
-            return try PercentEncoding.decode(rest).flatMap { try snapshot.ask(.category(path: $0)) }?.title
+            let category = try PercentEncoding.decode(rest).flatMap { try snapshot.ask(.category(path: $0)) }
+            return category.map { .verbatim($0.title) }
         }
         guard let slug = path.suffix(after: Paths.product("")).flatMap({ PercentEncoding.decode($0) }),
             let product = try snapshot.ask(.productAlone(slug: slug)), !product.isArchived
         else { return nil }
-        return product.name
+        return .verbatim(product.name)
     }
 }
 

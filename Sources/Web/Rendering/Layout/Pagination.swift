@@ -19,7 +19,7 @@ struct Pagination: TemplateModel {
     static let fields: Fields<Pagination> = [
         "page": .number(\.page),
         "pageCount": .number(\.pageCount),
-        "previous": .optionalText(\.previous),
-        "next": .optionalText(\.next),
+        "previous": .optionalPath(\.previous),
+        "next": .optionalPath(\.next),
     ]
 }

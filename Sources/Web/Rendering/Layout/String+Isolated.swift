@@ -1,3 +1,5 @@
+import Localization
+
 extension String {
     /// The text between Unicode's isolates if the text has right-to-left letters, which would otherwise reorder the
     /// sentence around the text (UAX #9, section 2.4). In markup, `bdi` prevents that. Titles and sentences built in
@@ -15,4 +17,10 @@ extension Unicode.Scalar {
         default: false
         }
     }
+}
+
+extension Message {
+    /// The message with a name of the shop's owner or of a customer isolated, so that its direction changes nothing
+    /// around it.
+    var isolated: Message { verbatimText.map { .verbatim($0.isolated) } ?? self }
 }

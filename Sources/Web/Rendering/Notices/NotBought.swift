@@ -1,3 +1,4 @@
+import Localization
 import Shop
 
 /// A reason why no order was placed, after which the customer is redirected away from the checkout.
@@ -6,7 +7,7 @@ enum NotBought: String, NoticeValue {
     case signedOut = "out"
     case soldOut = "sold-out"
 
-    var sentence: String {
+    var sentence: Message {
         switch self {
         case .emptyCart: Messages.notBought(.emptyCart)
         case .soldOut: Messages.notBought(.outOfStock)

@@ -1,3 +1,4 @@
+import Localization
 import Shop
 import Storage
 
@@ -12,33 +13,35 @@ extension Notice {
 
     /// The value is the lines that did not fit into the account's cart.
     static let signedIn = NoticeKind<RemovedLines.ID?>("in") {
-        try $0.askedForPasskey($0.signedIn("You are signed in.", $1))
+        try $0.askedForPasskey(
+            $0.signedIn("shop.notices.account.signedIn", leftOut: "shop.notices.account.signedInLeftOut", $1))
     }
     /// The value is the lines that did not fit into the account's cart.
     static let passwordSet = NoticeKind<RemovedLines.ID?>("password") { writer, leftOut in
         writer.user.awaitsPasskey
-            ? NoticeMessage(text: "Your password is set.")
-            : try writer.askedForPasskey(writer.signedIn("Your password is set, and you are signed in.", leftOut))
+            ? NoticeMessage(text: .words("shop.notices.account.passwordSet"))
+            : try writer.askedForPasskey(
+                writer.signedIn(
+                    "shop.notices.account.passwordSetSignedIn", leftOut: "shop.notices.account.passwordSetLeftOut",
+                    leftOut))
     }
     /// A mailed link set the password and confirmed the email address; postal addresses and list links were removed.
     static let passwordSetAfresh = fixed("afresh", for: .signedIn, Messages.passwordSetAfresh)
     static let passkey = NoticeKind<PasskeyNotice>("passkey") { writer, notice in
-        writer.staffRole.map { _ in NoticeMessage(text: notice.sentence) }
+        writer.staffRole.map { _ in NoticeMessage(text: notice.text) }
     }
-    static let joined = fixed("joined", for: .signedIn, "Welcome! You are signed in.")
-    static let detailsSaved = fixed("saved", for: .signedIn, "Saved.")
-    static let addressSaved = fixed("place", for: .signedIn, "Address saved.")
+    static let joined = fixed("joined", for: .signedIn, .words("shop.notices.account.joined"))
+    static let detailsSaved = fixed("saved", for: .signedIn, .words("shop.notices.account.saved"))
+    static let addressSaved = fixed("place", for: .signedIn, .words("shop.notices.account.addressSaved"))
     /// A postal address was saved whose postal code does not have the usual form of its country.
     static let addressLooksUnusual = fixed(
-        "oddplace", for: .signedIn,
-        "Address saved. Its postal code looks unusual for the country: please check it.")
-    static let addressRemoved = fixed("noplace", for: .signedIn, "Address removed.")
+        "oddplace", for: .signedIn, .words("shop.notices.account.addressUnusual"))
+    static let addressRemoved = fixed("noplace", for: .signedIn, .words("shop.notices.account.addressRemoved"))
     static let passwordChanged = fixed(
-        "newpassword", for: .signedIn, "Your password is changed. Everywhere else you are signed out.")
-    static let signInsEnded = fixed("ended", for: .signedIn, "Signed out there.")
+        "newpassword", for: .signedIn, .words("shop.notices.account.passwordChanged"))
+    static let signInsEnded = fixed("ended", for: .signedIn, .words("shop.notices.account.signInsEnded"))
     static let confirmationMailed = fixed(
-        "confirm", for: .signedIn,
-        "We have mailed a link to the new address. Open it to make the address yours.")
+        "confirm", for: .signedIn, .words("shop.notices.account.confirmationMailed"))
     static let erased = fixed("erased", for: .signedOut, Messages.erased)
     /// The erasure waits until the customer's orders are closed.
     static let erasurePostponed = fixed(
@@ -52,12 +55,15 @@ extension Notice {
 }
 
 extension NoticeWriter {
-    /// Returns the notice of a sign-in. `leftOut` are the lines that did not fit into the account's cart.
-    fileprivate func signedIn(_ text: String, _ leftOut: RemovedLines.ID?) throws -> NoticeMessage? {
+    /// Returns the notice of a sign-in. `removal` are the lines that did not fit into the account's cart. If there are
+    /// such lines, the message `leftOutKey` names their products.
+    fileprivate func signedIn(
+        _ key: String, leftOut leftOutKey: String, _ removal: RemovedLines.ID?
+    ) throws -> NoticeMessage? {
         guard account != nil else { return nil }
-        let lines = try leftOut.flatMap { try snapshot.ask(.removedLines($0, of: owner(), at: snapshot.now)) }
-        return NoticeMessage(
-            text: text + (lines.map { " " + Messages.leftOut($0.names) } ?? ""), passes: lines == nil)
+        let lines = try removal.flatMap { try snapshot.ask(.removedLines($0, of: owner(), at: snapshot.now)) }
+        guard let lines else { return NoticeMessage(text: .words(key), passes: true) }
+        return NoticeMessage(text: .words(leftOutKey, ["products": .formatted(NameList(lines.names))]))
     }
 
     /// Returns the message with a link to set up a passkey, as long as the account is of staff and has no passkey.
@@ -67,8 +73,8 @@ extension NoticeWriter {
             return message
         }
         var message = message
-        message?.link = NoticeLink(label: "Set up a passkey", path: Paths.passkeys)
-        message?.dismissal = dismissal("Not now")
+        message?.link = NoticeLink(label: .words("shop.notices.account.setUpPasskey"), path: Paths.passkeys)
+        message?.dismissal = dismissal(.words("shop.notices.account.notNow"))
         return message
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Shop
 import Storage
 
@@ -19,10 +20,10 @@ extension Notice {
     /// The quantities of several products were set.
     static let cartUpdated = plain("cart") { try $0.cartUpdated() }
     static let removed = NoticeKind<RemovedLines.ID>("removed") {
-        try $0.removed($1) { $0.namesInWords + " deleted." }
+        try $0.removed($1) { .words("shop.notices.cart.removed", ["products": .text($0.namesInWords)]) }
     }
     static let emptied = NoticeKind<RemovedLines.ID>("emptied") {
-        try $0.removed($1) { _ in "Your cart was emptied." }
+        try $0.removed($1) { _ in .words("shop.notices.cart.emptied") }
     }
     /// Removed lines are back in the cart. The value is the variant if there was only one line, otherwise nil.
     static let restored = NoticeKind<Variant.ID?>("restored") { try $0.restored($1) }
@@ -42,10 +43,14 @@ extension Notice {
 extension NoticeWriter {
     fileprivate func added(_ variant: Variant.ID) throws -> NoticeMessage? {
         try productInCart(variant).map { product in
-            let text = "\(product.fullName.isolated) added, \(cart.inWords)."
+            let text: Message = .words(
+                "shop.notices.cart.added",
+                ["product": .text(product.fullName.isolated), "count": .number(cart.unitCount)])
             // In a list of items, the row shows the same, so the notice may pass; the item's own page asks for an OK.
             let isItsPage = page.map { ListOrigin.path(of: $0) == Paths.product(product.slug) } ?? false
-            return NoticeMessage(text: text, passes: !isItsPage, dismissal: isItsPage ? dismissal("OK") : nil)
+            return NoticeMessage(
+                text: text, passes: !isItsPage,
+                dismissal: isItsPage ? dismissal(.words("shop.notices.cart.dismiss")) : nil)
         }
     }
 
@@ -53,18 +58,21 @@ extension NoticeWriter {
         guard let product = try snapshot.ask(.product(variant))?.product else { return nil }
         let held = cart.first { $0.variant == variant }?.quantity.units
         if product.isSoldOut, held != nil || !product.isArchived {
-            return NoticeMessage(text: "\(product.fullName.isolated) is sold out.")
+            return NoticeMessage(
+                text: .words("shop.notices.cart.soldOut", ["product": .text(product.fullName.isolated)]))
         }
         guard let held, held >= product.available else { return nil }
-        return NoticeMessage(text: "\(product.fullName.isolated): \(Messages.mostInCart(product.available))")
+        return NoticeMessage(text: Messages.mostInCart(of: .verbatim(product.fullName.isolated), product.available))
     }
 
     fileprivate func updated(_ variant: Variant.ID) throws -> NoticeMessage? {
         let cart = try snapshot.cart(of: owner())
         guard let line = cart.lines.first(where: { $0.product.variant == variant }) else { return nil }
-        let name = line.product.fullName.isolated
-        let total = try total(of: cart).formatted
-        return NoticeMessage(text: "\(name): \(line.quantity.units). Total \(total).", passes: true)
+        let values: [String: Message.Value] = [
+            "product": .text(line.product.fullName.isolated), "units": .number(line.quantity.units),
+            "total": .formatted(try total(of: cart)),
+        ]
+        return NoticeMessage(text: .words("shop.notices.cart.updated", values), passes: true)
     }
 
     /// Asks for a variant of the product; nil if the product has no options, is archived or does not exist.
@@ -72,7 +80,7 @@ extension NoticeWriter {
         guard let product = try snapshot.ask(.productAlone(slug: slug)), product.isOpen, !product.isArchived else {
             return nil
         }
-        return NoticeMessage(text: try snapshot.ask(.options(of: product.id)).list.askedFor + ".")
+        return NoticeMessage(text: try snapshot.ask(.options(of: product.id)).list.askedFor)
     }
 
     /// Returns the total that the cart page shows: less coupons, and with the added tax.
@@ -84,20 +92,25 @@ extension NoticeWriter {
 
     fileprivate func cartUpdated() throws -> NoticeMessage? {
         let cart = try snapshot.cart(of: owner())
-        return try cart.isEmpty ? nil : NoticeMessage(text: "Cart updated. Total \(total(of: cart).formatted).")
+        guard !cart.isEmpty else { return nil }
+        let values: [String: Message.Value] = ["total": .formatted(try total(of: cart))]
+        return NoticeMessage(text: .words("shop.notices.cart.cartUpdated", values))
     }
 
-    fileprivate func removed(_ id: RemovedLines.ID, _ text: (RemovedLines) -> String) throws -> NoticeMessage? {
+    fileprivate func removed(_ id: RemovedLines.ID, _ text: (RemovedLines) -> Message) throws -> NoticeMessage? {
         try snapshot.ask(.removedLines(id, of: owner(), at: snapshot.now)).map {
             NoticeMessage(text: text($0), undo: UndoForm($0, on: page))
         }
     }
 
     fileprivate func restored(_ variant: Variant.ID?) throws -> NoticeMessage? {
-        let units = counted(cart.unitCount, "item")
-        guard let variant else { return NoticeMessage(text: "Your items are back in your cart. \(units).") }
+        let count: Message.Value = .number(cart.unitCount)
+        guard let variant else {
+            return NoticeMessage(text: .words("shop.notices.cart.allRestored", ["count": count]))
+        }
         return try productInCart(variant).map {
-            NoticeMessage(text: "\($0.fullName.isolated) is back in your cart. \(units).")
+            let product: Message.Value = .text($0.fullName.isolated)
+            return NoticeMessage(text: .words("shop.notices.cart.restored", ["product": product, "count": count]))
         }
     }
 
@@ -109,7 +122,6 @@ extension NoticeWriter {
 }
 
 extension [CartEntry] {
-    fileprivate var unitCount: Int { reduce(0) { $0 + $1.quantity.units } }
-
-    var inWords: String { counted(unitCount, "item") + " in cart" }
+    /// The number of units in the cart.
+    var unitCount: Int { reduce(0) { $0 + $1.quantity.units } }
 }

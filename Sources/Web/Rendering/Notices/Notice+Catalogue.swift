@@ -1,3 +1,4 @@
+import Localization
 import Shop
 import Storage
 
@@ -12,7 +13,7 @@ extension Notice {
         return NoticeMessage(change, kept: value.kept)
     }
     static let catalogueRefused = NoticeKind<CatalogueRefusal>("refused") { writer, refusal in
-        writer.staffRole.map { _ in NoticeMessage(text: refusal.sentence) }
+        writer.staffRole.map { _ in NoticeMessage(text: .verbatim(refusal.sentence)) }
     }
     /// Nothing was saved, because the form contained no changes.
     static let unchanged = plain("unchanged") {
@@ -65,9 +66,9 @@ extension NoticeMessage {
     fileprivate init(_ change: AuditEntry, kept: [AuditEntry.Field]) {
         let undo = UndoForm(
             action: change.undoPath, spoken: "Undo the change of \(change.name): \(change.undoEffect)")
-        let merged = kept.isEmpty ? "" : " " + Messages.changedMeanwhile(kept.inWords)
+        let merged = kept.isEmpty ? "" : " \(Messages.keptMeanwhile(kept.inWords))"
         self.init(
-            text: change.orderLinksSentence ?? "\(change.name.isolated) was \(change.summary).\(merged)",
+            text: .verbatim(change.orderLinksSentence ?? "\(change.name.isolated) was \(change.summary).\(merged)"),
             undo: change.undoneBy == nil ? undo : nil)
     }
 }
@@ -113,7 +114,7 @@ extension CatalogueRefusal {
         case .noSuchStock: "There are not so many in stock. Nothing was moved."
         case .ownRole: "Your own role is for another manager to change. Nothing was changed."
         case .codeIsTaken: "Another coupon has this code. Nothing was changed."
-        case .noWayToPay: "\(Messages.noWayToPay) Nothing was changed."
+        case .noWayToPay: "A signed checkout needs at least one way to pay. Nothing was changed."
         }
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Shop
 import Storage
 
@@ -21,23 +22,31 @@ extension NoticeWriter {
         try snapshot.ask(.order(id, of: owner())).map { order in
             let isItsPage = page == Paths.order(order.code)
             return NoticeMessage(
-                text: "Order \(order.code.isolated) placed: \(counted(order.unitCount, "item")), "
-                    + "\(order.total.formatted).",
+                text: .words(
+                    "shop.notices.orders.placed",
+                    [
+                        "code": .text(order.code.isolated), "count": .number(order.unitCount),
+                        "total": .formatted(order.total),
+                    ]),
                 link: isItsPage
-                    ? NoticeLink(label: "Great!", path: Paths.home)
-                    : NoticeLink(label: "See the order", path: Paths.order(order.code)))
+                    ? NoticeLink(label: .words("shop.notices.orders.great"), path: Paths.home)
+                    : NoticeLink(label: .words("shop.notices.orders.show"), path: Paths.order(order.code)))
         }
     }
 
     fileprivate func hidden(_ id: Order.ID) throws -> NoticeMessage? {
         guard let code = try order(id, isHidden: true)?.code else { return nil }
+        let values: [String: Message.Value] = ["code": .text(code.isolated)]
         let undo = UndoForm(
-            action: Paths.orderRestoration(code), spoken: "Undo removing order \(code.isolated)", returnPath: page)
-        return NoticeMessage(text: "Order \(code.isolated) removed from this list.", undo: undo)
+            action: Paths.orderRestoration(code), spoken: .words("shop.notices.orders.undoSpoken", values),
+            returnPath: page)
+        return NoticeMessage(text: .words("shop.notices.orders.hidden", values), undo: undo)
     }
 
     fileprivate func shown(_ id: Order.ID) throws -> NoticeMessage? {
-        try order(id, isHidden: false).map { NoticeMessage(text: "Order \($0.code.isolated) is back in this list.") }
+        try order(id, isHidden: false).map {
+            NoticeMessage(text: .words("shop.notices.orders.shown", ["code": .text($0.code.isolated)]))
+        }
     }
 
     /// Returns the notice of an order whose items were added to the cart again.
@@ -45,20 +54,24 @@ extension NoticeWriter {
         guard let order = try snapshot.ask(.order(id, of: owner())) else { return nil }
         let lines = try snapshot.ask(.lines(of: order))
         let differences = ReorderDifferences(lines, cart, products: try snapshot.ask(.productsToday(of: lines)))
-        let code = order.code.isolated
-        let text =
+        let code: Message.Value = .text(order.code.isolated)
+        let text: Message =
             differences.isInCart
-            ? "Order \(code) is in your cart again: \(cart.inWords)." : "Nothing of order \(code) is in your cart."
-        return NoticeMessage(text: ([text] + differences.sentences).joined(separator: " "))
+            ? .words("shop.notices.orders.reordered", ["code": code, "count": .number(cart.unitCount)])
+            : .words("shop.notices.orders.notReordered", ["code": code])
+        return NoticeMessage(
+            text: differences.sentences.reduce(text) {
+                .words("shop.notices.orders.sentences", ["first": .message($0), "next": .message($1)])
+            })
     }
 
     /// Returns the notice for staff of the current state of an order.
     fileprivate func deskOrderChanged(_ id: Order.ID) throws -> NoticeMessage? {
         guard staffRole != nil, let desk = try snapshot.ask(.deskOrder(id)) else { return nil }
-        let words = [desk.state.label, desk.paymentStatus?.label].compactMap(\.self).joined(separator: ", ")
+        let words = [desk.state.word, desk.paymentStatus?.word].compactMap(\.self).joined(separator: ", ")
         let made = try snapshot.ask(.invoices(of: id)).filter { $0.issuedAt == desk.changedAt }
-        let invoices = made.isEmpty ? "" : " New: \(made.map(\.name).joined(separator: ", "))."
-        return NoticeMessage(text: "Order \(desk.order.code.isolated): \(words.lowercased()).\(invoices)")
+        let invoices = made.isEmpty ? "" : " New: \(made.map(\.staffName).joined(separator: ", "))."
+        return NoticeMessage(text: "Order \(desk.order.code.isolated): \(words).\(invoices)")
     }
 
     /// Returns the notice for staff that the links to an order no longer work.
@@ -89,8 +102,8 @@ struct ReorderDifferences {
     }
 
     /// One sentence for each kind of difference.
-    var sentences: [String] {
-        let told = changes.map { change in "\(change.sentence): \((names[change] ?? []).map(\.isolated).shortList)." }
+    var sentences: [Message] {
+        let told = changes.map { $0.sentence(about: names[$0] ?? []) }
         return told + (leftOut.isEmpty ? [] : [Messages.leftOut(leftOut)])
     }
 
@@ -106,22 +119,33 @@ struct ReorderDifferences {
     }
 }
 
-extension [String] {
-    /// The names in one text, at most four, because a notice is short: the cart and the order's page show the rest.
-    var shortList: String {
-        count <= 4 ? joined(separator: ", ") : prefix(3).joined(separator: ", ") + " and \(count - 3) more"
-    }
-}
-
 extension OrderLineChange {
     /// The change in words, for the customer.
-    var sentence: String {
+    var label: Message {
         switch self {
-        case .gone: "No longer sold"
-        case .soldOut: "Sold out"
-        case .onlyLeft(let count): "Only \(count) left"
-        case .cartHolds(let count): "A cart holds \(count) at most"
-        case .price(let price): "Now \(price.formatted)"
+        case .gone: .words("shop.orders.changes.gone")
+        case .soldOut: .words("shop.orders.changes.soldOut")
+        case .onlyLeft(let count): .words("shop.orders.changes.onlyLeft", ["count": .number(count)])
+        case .cartHolds(let count): .words("shop.orders.changes.cartHolds", ["limit": .number(count)])
+        case .price(let price): .words("shop.orders.changes.price", ["price": .formatted(price)])
+        }
+    }
+
+    /// Returns a sentence about the items with this change.
+    fileprivate func sentence(about items: [String]) -> Message {
+        var values: [String: Message.Value] = ["products": .formatted(NameList(items))]
+        switch self {
+        case .gone: return .words("shop.notices.orders.gone", values)
+        case .soldOut: return .words("shop.notices.orders.soldOut", values)
+        case .onlyLeft(let count):
+            values["count"] = .number(count)
+            return .words("shop.notices.orders.onlyLeft", values)
+        case .cartHolds(let count):
+            values["limit"] = .number(count)
+            return .words("shop.notices.orders.cartHolds", values)
+        case .price(let price):
+            values["price"] = .formatted(price)
+            return .words("shop.notices.orders.price", values)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Shop
 
 /// A kind of notice: its word in the cookie, its value and its message. A new kind needs a static property of `Notice`
@@ -52,7 +53,7 @@ extension Notice {
     }
 
     /// Returns a notice without a value, with a fixed message.
-    static func fixed(_ word: String, for audience: Audience, _ text: String) -> Notice {
+    static func fixed(_ word: String, for audience: Audience, _ text: Message) -> Notice {
         plain(word, isForVisitors: audience != .signedIn) {
             audience.includes($0.account) ? NoticeMessage(text: text) : nil
         }

@@ -1,10 +1,11 @@
+import Localization
 import Mustache
 import Shop
 import Storage
 
 /// A notice in words, with a button to undo the change, or a link to the changed thing.
 struct NoticeMessage: TemplateModel {
-    let text: String
+    let text: Message
     var undo: UndoForm?
     /// The link to the changed thing. A notice with a link is at the top of its page.
     var link: NoticeLink?
@@ -16,7 +17,7 @@ struct NoticeMessage: TemplateModel {
     var dismissal: NoticeLink?
 
     static let fields: Fields<NoticeMessage> = [
-        "text": .text(\.text),
+        "text": .message(\.text),
         "undo": .optional(\.undo),
         "passes": .flag(\.passes),
         "isBad": .flag(\.isBad),
@@ -27,12 +28,12 @@ struct NoticeMessage: TemplateModel {
 
 /// A link with more about a notice.
 struct NoticeLink: TemplateModel {
-    let label: String
+    let label: Message
     let path: String
 
     static let fields: Fields<NoticeLink> = [
-        "label": .text(\.label),
-        "path": .text(\.path),
+        "label": .message(\.label),
+        "path": .path(\.path),
     ]
 }
 
@@ -40,14 +41,14 @@ struct NoticeLink: TemplateModel {
 struct UndoForm: TemplateModel {
     let action: String
     /// The name of the button for screen readers, whose users cannot see what is beside the button.
-    let spoken: String
+    let spoken: Message
     var removal: RemovedLines.ID?
     /// The page to return to; nil for the page that shows the change itself.
     var returnPath: String?
 
     static let fields: Fields<UndoForm> = [
-        "action": .text(\.action),
-        "spoken": .text(\.spoken),
+        "action": .path(\.action),
+        "spoken": .message(\.spoken),
         "returnPath": .optionalText(\.returnPath),
         "removal": .optionalText { $0.removal.map { String($0.rawValue) } },
     ]
@@ -56,8 +57,9 @@ struct UndoForm: TemplateModel {
 extension UndoForm {
     init(_ removal: RemovedLines, on page: String? = nil) {
         self.init(
-            action: Paths.cartUndo, spoken: "Undo removing \(removal.namesInWords)", removal: removal.id,
-            returnPath: page)
+            action: Paths.cartUndo,
+            spoken: .words("shop.notices.cart.undoSpoken", ["products": .text(removal.namesInWords)]),
+            removal: removal.id, returnPath: page)
     }
 }
 

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -33,7 +34,7 @@ struct NoticeWriter {
         return customer
     }
 
-    func dismissal(_ label: String) -> NoticeLink {
+    func dismissal(_ label: Message) -> NoticeLink {
         NoticeLink(label: label, path: page ?? Paths.home)
     }
 }

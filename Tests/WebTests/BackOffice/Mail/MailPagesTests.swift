@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Mail
 import Mustache
 import Shop
@@ -106,9 +107,10 @@ struct MailPagesTests {
 
     private func reset(of customer: Customer.ID?) throws -> OutgoingMail {
         let mails = MailRenderer(
-            templates: try MailTemplates(Templates(folder: Repository.path + "/Templates")),
+            templates: try Repository.templates.get().mails,
             settings: TestShop.settings, clock: ShopClock(TestShop.settings, TimeZones()),
-            origin: "http://localhost", sender: nil, now: shop.clock.now)
+            origin: "http://localhost", sender: nil, now: shop.clock.now,
+            pageLanguage: nil, storedLanguage: { _ in nil }, shopLanguage: try Repository.languages.get().standard)
         return mails.passwordForgotten(
             to: TestShop.email("ben@example.com"), of: customer, path: "/account/password?key=1",
             until: shop.clock.now + 3600)

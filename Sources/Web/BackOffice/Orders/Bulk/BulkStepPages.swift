@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -23,11 +24,11 @@ struct BulkStepFormPage: TemplateModel {
         "back": .text(\.back),
         "key": .text(\.key),
         "state": .text(\.state.rawValue),
-        "stateInWords": .text { $0.state.label.lowercased() },
+        "stateInWords": .text { $0.state.word },
         "orders": .text { Self.seen($0.changing) },
         "unpaidOrders": .text { Self.seen($0.unpaid) },
         "question": .text { page in
-            let word = page.state.label.lowercased()
+            let word = page.state.word
             guard !page.unpaid.isEmpty else {
                 return "\(counted(page.changing.count, "order")) will be marked as \(word)."
             }
@@ -37,11 +38,11 @@ struct BulkStepFormPage: TemplateModel {
         },
         "answer": .text { page in
             let paid = page.unpaid.isEmpty ? "" : "paid "
-            return "Mark \(page.changing.count) \(paid)as \(page.state.label.lowercased())"
+            return "Mark \(page.changing.count) \(paid)as \(page.state.word)"
         },
         "answerForAll": .text { page in
             let all = page.changing.isEmpty ? "" : "all "
-            return "Mark \(all)\(page.changing.count + page.unpaid.count) as \(page.state.label.lowercased())"
+            return "Mark \(all)\(page.changing.count + page.unpaid.count) as \(page.state.word)"
         },
         "anyUnpaid": .flag { !$0.unpaid.isEmpty },
         "anyPaid": .flag { !$0.changing.isEmpty },
@@ -89,7 +90,7 @@ struct BulkStepPage: TemplateModel {
         "staying": .list(\.staying),
         "anyRevised": .flag { !$0.revised.isEmpty },
         "revisedHeading": .text { page in
-            "\(counted(page.step.count(.revised), "order")) changed meanwhile, not \(page.step.state.label.lowercased())"
+            "\(counted(page.step.count(.revised), "order")) changed meanwhile, not \(page.step.state.word)"
         },
         "revised": .list(\.revised),
         "orders": .text { _ in Paths.deskOrders },
@@ -104,7 +105,7 @@ private func asTheyAre(_ count: Int, _ verb: String) -> String {
 extension BulkStep {
     /// `12 orders are packed now.`
     var summary: String {
-        let word = state.label.lowercased()
+        let word = state.word
         guard undoneAt != nil else { return "\(counted(count(.done), "order")) marked as \(word)." }
         return "\(counted(count(.undone), "order")) set back: no longer \(word)."
     }
@@ -116,7 +117,7 @@ struct BulkStepButton: TemplateModel {
 
     static let fields: Fields<BulkStepButton> = [
         "value": .text(\.state.rawValue),
-        "label": .text { "Mark as \($0.state.label.lowercased())" },
+        "label": .text { "Mark as \($0.state.word)" },
     ]
 }
 

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Secrets
 import Shop
 import Storage
@@ -22,13 +23,13 @@ struct BulkStepsController {
         let unpaid = try [.packed, .sent].contains(state) ? snapshot.unpaidTransfers(among: changing.map(\.desk)) : []
         let page = BulkStepFormPage(
             layout: layouts.layout(
-                "Mark as \(state.label.lowercased())?", back: BackLink(name: "Orders", path: selection.address.path)),
+                "Mark as \(state.word)?", back: BackLink(name: "Orders", path: selection.address.path)),
             state: state, isMailed: state == .sent && renderer.site.mail.hasServer,
             changing: changing.filter { !unpaid.contains($0.desk.order.id) },
             unpaid: changing.filter { unpaid.contains($0.desk.order.id) },
             staying: rows.filter { !state.mayFollowInBulk($0.desk.state) }, back: selection.address.path,
             key: Hexadecimal.encode(RandomBytes.make(16)))
-        return renderer.privatePage(\.bulkStepForm, page, to: context.request)
+        return renderer.privatePage(\.bulkStepForm, page, to: context)
     }
 
     /// Writes the step down, and takes it with the first orders.
@@ -55,10 +56,10 @@ struct BulkStepsController {
         }
         let page = BulkStepPage(
             layout: layouts.layout(
-                "Marked as \(step.state.label.lowercased())", back: BackLink(name: "Orders", path: Paths.deskOrders)),
+                "Marked as \(step.state.word)", back: BackLink(name: "Orders", path: Paths.deskOrders)),
             step: step, staying: try rows(step.undoneAt == nil ? .refused : .kept),
             revised: step.undoneAt == nil ? try rows(.revised) : [])
-        return renderer.privatePage(\.bulkStep, page, to: context.request)
+        return renderer.privatePage(\.bulkStep, page, to: context)
     }
 
     /// Goes on with the next orders.

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -7,7 +8,7 @@ struct DraftLineRow: TemplateModel {
     let name: String
     let price: Money
     let unit: Unit
-    private(set) var error: String?
+    private(set) var error: Message?
     /// The `id` of the page's field or button that has the focus.
     private(set) var next = ""
 
@@ -22,7 +23,7 @@ struct DraftLineRow: TemplateModel {
         (name, price, unit) = (agreed.name, agreed.unitPrice, agreed.unit)
     }
 
-    func with(error: String?, next: String) -> DraftLineRow {
+    func with(error: Message?, next: String) -> DraftLineRow {
         var row = self
         let isImpossible = line.units != 0 && Quantity(line.units) == nil
         row.error = error ?? (isImpossible ? Messages.quantity : nil)
@@ -39,11 +40,11 @@ struct DraftLineRow: TemplateModel {
         "variant": .text { "\($0.line.variant.rawValue)" },
         "name": .text(\.name),
         "price": .text(\.price.formatted),
-        "unit": .optionalText(\.unit.label),
+        "unit": .optionalMessage(\.unit.label),
         "units": .text { $0.line.units == 0 ? "" : "\($0.line.units)" },
         "mostUnits": .number { _ in Quantity.limit },
         "subtotal": .text(\.subtotal.formatted),
-        "error": .optionalText(\.error),
+        "error": .optionalMessage(\.error),
         "isNext": .flag { $0.isNext("units") },
         "isLessNext": .flag { $0.isNext("less") },
         "isMoreNext": .flag { $0.isNext("more") },

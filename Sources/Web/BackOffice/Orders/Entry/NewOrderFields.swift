@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -49,5 +50,5 @@ struct NewOrderFields: TemplateModel {
         },
     ]
 
-    private func error(_ field: String) -> String? { problem?.message(for: field) }
+    private func error(_ field: String) -> Message? { problem?.message(for: field) }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -18,7 +19,7 @@ struct OrderChangeRefusal {
                 FieldError(
                     field: "choose-item",
                     message: "An order has at least one item. To end the order, cancel it on its page.")
-            default: FieldError(field: "lines", message: try refusal.sentence(snapshot, clock))
+            default: FieldError(field: "lines", message: .verbatim(try refusal.sentence(snapshot, clock)))
             }
         return Problem([error])
     }
@@ -41,7 +42,7 @@ struct OrderChangeRefusal {
     /// An error at the line of a variant, or at the list where it has none.
     private func error(_ variant: Variant.ID, _ message: String) -> FieldError {
         if change.draft.lines.contains(where: { $0.variant == variant }) {
-            return FieldError(field: OrderDraft.field(of: variant), message: message)
+            return FieldError(field: OrderDraft.field(of: variant), message: .verbatim(message))
         }
         let name = change.newest.contents.lines.first { $0.variant == variant }?.name ?? "An item"
         return FieldError(field: "lines", message: "\(name.isolated): \(message)")

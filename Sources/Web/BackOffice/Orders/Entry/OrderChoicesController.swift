@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -47,9 +48,9 @@ struct OrderChoicesController {
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
         let name = draft.order.map { "Order \($0.isolated)" } ?? "New order"
-        let back = BackLink(name: name, path: draft.address(draft.path))
+        let back = BackLink(name: .verbatim(name), path: draft.address(draft.path))
         let page = OrderChoicePage(
-            layout: layouts.layout(choices.heading, back: back), draft: draft, choices: choices)
-        return renderer.privatePage(\.orderChoice, page, to: context.request)
+            layout: layouts.layout(.verbatim(choices.heading), back: back), draft: draft, choices: choices)
+        return renderer.privatePage(\.orderChoice, page, to: context)
     }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Secrets
 import Shop
 import Storage
@@ -31,7 +32,7 @@ struct OrderEntryController {
                 saying: typed.delivery.details, on: typed.delivery.terms, by: context.account().id)
             return context.redirect(to: Paths.deskOrder(order.code), .deskOrderChanged(order.id))
         } catch OrderRefusal.codeIsTaken {
-            let message = "Another order has this code. Choose another."
+            let message: Message = "Another order has this code. Choose another."
             throw refusal(draft, Problem(errors: [FieldError(field: "order-code", message: message)]))
         } catch OrderRefusal.totalTooLarge {
             throw refusal(draft, Problem(errors: [FieldError(field: "lines", message: Messages.totalTooLarge)]))
@@ -75,6 +76,6 @@ struct OrderEntryController {
                 "New order", back: BackLink(name: "Orders", path: Paths.deskOrders), problem: problem),
             draft: draft, search: search, customer: customer.map(\.name.orNoName),
             lines: lines.rows, newOrder: newOrder, change: nil)
-        return renderer.privatePage(\.orderEntry, page, to: context.request, status: problem.status)
+        return renderer.privatePage(\.orderEntry, page, to: context, status: problem.status)
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -26,7 +27,7 @@ struct OrderEntryPage: TemplateModel {
         "change": .optional { page in page.change?.with(page.layout.problem) },
         "customerKey": .optionalText { $0.draft.customer.map { "\($0.rawValue)" } },
         "customer": .optionalText(\.customer),
-        "customerError": .optionalText { $0.error("choose-customer") },
+        "customerError": .optionalMessage { $0.error("choose-customer") },
         "asksForCustomer": .flag { $0.draft.order == nil && $0.draft.customer == nil },
         "customerWords": .text(\.draft.customerWords),
         "isCustomerNext": .flag { $0.next == "customer-words" },
@@ -41,9 +42,9 @@ struct OrderEntryPage: TemplateModel {
             page.lines.map { $0.with(error: page.error(OrderDraft.field(of: $0.line.variant)), next: page.next) }
         },
         "hasLines": .flag { !$0.lines.isEmpty },
-        "linesError": .optionalText { $0.error("lines") },
-        "itemError": .optionalText { $0.error("choose-item") },
+        "linesError": .optionalMessage { $0.error("lines") },
+        "itemError": .optionalMessage { $0.error("choose-item") },
     ]
 
-    private func error(_ field: String) -> String? { layout.problem?.message(for: field) }
+    private func error(_ field: String) -> Message? { layout.problem?.message(for: field) }
 }

@@ -62,7 +62,7 @@ struct OrderRevisionsController {
             draft: change.draft, search: search, customer: change.desk.customerName, lines: change.typed.rows,
             newOrder: nil,
             change: OrderChangeFields(change, try conflict(change, layouts.clock, snapshot)))
-        return renderer.privatePage(\.orderEntry, page, to: context.request, status: status)
+        return renderer.privatePage(\.orderEntry, page, to: context, status: status)
     }
 
     private func conflict(

@@ -1,3 +1,4 @@
+import Localization
 import Shop
 import Storage
 
@@ -38,7 +39,7 @@ struct TypedDelivery {
         }
     }
 
-    private mutating func refuse(_ field: String, _ message: String) {
+    private mutating func refuse(_ field: String, _ message: Message) {
         errors.append(FieldError(field: field, message: message))
     }
 
@@ -70,7 +71,7 @@ struct TypedDelivery {
 
 extension TypedDelivery {
     /// The choice of a way; nil where the shop offers none.
-    func methodField(_ error: String?) -> SelectField? {
+    func methodField(_ error: Message?) -> SelectField? {
         guard !methods.isEmpty else { return nil }
         return SelectField(
             FormField(
@@ -81,13 +82,13 @@ extension TypedDelivery {
     }
 
     /// The choice of an address; nil where none is known.
-    func addressField(_ error: String?) -> SelectField? {
+    func addressField(_ error: Message?) -> SelectField? {
         guard !addresses.isEmpty else { return nil }
         return SelectField(
             FormField(
                 id: "address", label: "Address", value: address.map { "\($0.id.rawValue)" } ?? OrderDraft.noAddress,
                 error: error),
-            addresses.map { ("\($0.id.rawValue)", $0.address.inOneLine) } + [(OrderDraft.noAddress, "None")])
+            addresses.map { ("\($0.id.rawValue)", .verbatim($0.address.inOneLine)) } + [(OrderDraft.noAddress, "None")])
     }
 }
 

@@ -1,3 +1,4 @@
+import Localization
 import Shop
 import Storage
 
@@ -36,7 +37,7 @@ struct TypedLines {
         }
     }
 
-    private mutating func refuse(_ line: OrderDraft.Line, _ message: String) {
+    private mutating func refuse(_ line: OrderDraft.Line, _ message: Message) {
         errors.append(FieldError(field: OrderDraft.field(of: line.variant), message: message))
     }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -27,7 +28,7 @@ struct TypedOrder {
         if !errors.isEmpty { contents = nil }
     }
 
-    private mutating func refuse(_ field: String, _ message: String) {
+    private mutating func refuse(_ field: String, _ message: Message) {
         errors.append(FieldError(field: field, message: message))
     }
 

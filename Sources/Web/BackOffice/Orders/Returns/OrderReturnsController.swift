@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -33,7 +34,7 @@ struct OrderReturnsController {
         return context.redirect(to: Paths.deskOrder(desk.order.code), .deskOrderChanged(desk.order.id))
     }
 
-    private func refusal(_ field: String, _ message: String, _ status: Status) -> RefusedChange {
+    private func refusal(_ field: String, _ message: Message, _ status: Status) -> RefusedChange {
         renderer.refusedOrder(Problem(errors: [FieldError(field: field, message: message)]), status)
     }
 }
@@ -48,7 +49,7 @@ extension OrderRefusal {
     }
 
     /// Reason why nothing came back, for staff.
-    fileprivate var returnSentence: String {
+    fileprivate var returnSentence: Message {
         switch self {
         case .moreThanBought: "The customer has fewer of these."
         case .wrongState: "A cancelled order has nothing that could come back."
@@ -91,7 +92,7 @@ struct TypedReturn {
         }
     }
 
-    private mutating func refuse(_ field: String, _ message: String) {
+    private mutating func refuse(_ field: String, _ message: Message) {
         errors.append(FieldError(field: field, message: message))
     }
 }

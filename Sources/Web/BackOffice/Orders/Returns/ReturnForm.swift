@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Mustache
 import Shop
 
@@ -56,7 +57,7 @@ struct ReturnForm: TemplateModel {
     /// True where something of it is wrong.
     private var isOpen: Bool { Self.ids.contains { error($0) != nil } }
 
-    private func error(_ id: String) -> String? { problem?.message(for: id) }
+    private func error(_ id: String) -> Message? { problem?.message(for: id) }
     private func value(_ id: String) -> String { typed.typed(id, upTo: 3200).trimmed }
 }
 

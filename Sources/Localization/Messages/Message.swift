@@ -1,0 +1,82 @@
+/// A text of a page, made of a message in the reader's language or of words of the shop's owner or customers.
+///
+/// A page holds messages. A language writes them (`Language.text`), so a page does not depend on its reader's language.
+public struct Message: Sendable, Equatable, ExpressibleByStringInterpolation {
+    enum Content: Sendable, Equatable {
+        case verbatim(String)
+        case words(key: String, values: [String: Value])
+        indirect case value(Value)
+    }
+
+    let content: Content
+
+    private init(_ content: Content) {
+        self.content = content
+    }
+
+    /// Creates a text that is the same in all languages, such as the name of a product.
+    public init(stringLiteral text: String) {
+        self.init(.verbatim(text))
+    }
+
+    /// Returns a text that is the same in all languages, such as the name of a product.
+    public static func verbatim(_ text: String) -> Message { Message(.verbatim(text)) }
+
+    /// The text, if it is the same in all languages; nil for words of a language.
+    public var verbatimText: String? { if case .verbatim(let text) = content { text } else { nil } }
+
+    /// Returns the message with the key `key`, such as `shop.cart.full`, with its placeholders' values.
+    public static func words(_ key: String, _ values: [String: Value] = [:]) -> Message {
+        Message(.words(key: key, values: values))
+    }
+
+    /// Returns the text of a value that its own type formats, such as an amount of money.
+    public static func formatted(_ value: any LocalizedValue) -> Message { Message(.value(.formatted(value))) }
+
+    /// The value of a placeholder, which a language formats.
+    public enum Value: Sendable, Equatable, ExpressibleByStringInterpolation {
+        case text(String)
+        case number(Int)
+        case message(Message)
+        /// Several names as one list, such as “milk, bread and tea”.
+        case list([String])
+        /// A value that its own type formats.
+        case formatted(any LocalizedValue)
+
+        /// Creates a text that is the same in all languages.
+        public init(stringLiteral text: String) {
+            self = .text(text)
+        }
+
+        public static func == (left: Value, right: Value) -> Bool {
+            switch (left, right) {
+            case (.text(let left), .text(let right)): left == right
+            case (.number(let left), .number(let right)): left == right
+            case (.message(let left), .message(let right)): left == right
+            case (.list(let left), .list(let right)): left == right
+            case (.formatted(let left), .formatted(let right)): left.isEqual(to: right)
+            default: false
+            }
+        }
+    }
+}
+
+/// A value that each language writes differently, such as an amount of money or a date.
+public protocol LocalizedValue: Sendable, Equatable {
+    /// Returns the value as the language's readers write it.
+    func text(in language: Language) -> String
+}
+
+extension LocalizedValue {
+    fileprivate func isEqual(to other: any LocalizedValue) -> Bool { (other as? Self) == self }
+}
+
+extension DefaultStringInterpolation {
+    /// A message has no text without a language.
+    @available(*, unavailable, message: "Write the message by a language, or make the whole text a message.")
+    public mutating func appendInterpolation(_ message: Message) {}
+
+    /// A message has no text without a language.
+    @available(*, unavailable, message: "Write the message by a language, or make the whole text a message.")
+    public mutating func appendInterpolation(_ message: Message?) {}
+}
