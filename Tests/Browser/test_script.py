@@ -1,6 +1,7 @@
 """Additions of the script to pages that work without it."""
 
 import re
+from contextlib import contextmanager
 from urllib.parse import urlsplit
 
 import pytest
