@@ -12,6 +12,8 @@ public final class Languages: Sendable {
     public let tags: [String]
     /// The number of `Language` objects, whose indexes are less than it.
     public let count: Int
+    /// True if some tag has not two letters, such as `pt-BR`. Stored, since each request asks for it.
+    private let hasLongTags: Bool
     private let plain: [String: Language]
     private let prefixed: [String: Language]
 
@@ -51,7 +53,7 @@ public final class Languages: Sendable {
         var (plain, prefixed): ([String: Language], [String: Language]) = ([:], [:])
         let englishWords = Words(english, format: try LocaleFormat(tag: Self.english), of: Self.english)
         for (row, tag) in ([Self.english] + others).enumerated() {
-            let format = try LocaleFormat(tag: tag)
+            let format = try tag == Self.english ? englishWords.format : LocaleFormat(tag: tag)
             let own = wordings[tag] ?? [:]
             try MessageCheck(english: english, format: format).check(own, of: tag)
             let words = tag == Self.english ? englishWords : Words(own, format: format, of: tag)
@@ -60,6 +62,7 @@ public final class Languages: Sendable {
         }
         tags = [Self.english] + others
         count = 4 * tags.count
+        hasLongTags = tags.contains { $0.utf8.count != 2 }
         (self.plain, self.prefixed) = (plain, prefixed)
     }
 
@@ -76,13 +79,10 @@ public final class Languages: Sendable {
     public func prefixes(_ path: String) -> Bool {
         let bytes = path.utf8.span
         guard bytes.count >= 3, bytes.count == 3 || bytes[3] == UInt8(ascii: "/") else {
-            return longTags && prefixes(longPath: path)
+            return hasLongTags && prefixes(longPath: path)
         }
         return prefixed[String(path.dropFirst().prefix(2))] != nil
     }
-
-    /// True if some tag has more than two letters, such as `pt-BR`.
-    private var longTags: Bool { tags.contains { $0.utf8.count != 2 } }
 
     private func prefixes(longPath path: String) -> Bool {
         path.dropFirst().split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).first.map {

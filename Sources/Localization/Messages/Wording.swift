@@ -20,18 +20,10 @@ public enum Wording: Sendable, Equatable {
 
     /// The placeholders and tags of all patterns, with the tags around them, without the number itself.
     var shape: Set<String> {
-        patterns.reduce(into: []) { $0.formUnion($1.shape.filter { !$0.hasSuffix("count") }) }
+        patterns.reduce(into: []) { $0.formUnion($1.shape.filter { $0.split(separator: "/").last != "count" }) }
     }
 
     var isPlural: Bool { if case .plural = self { true } else { false } }
-
-    /// Returns the wording with each pattern changed.
-    func map(_ change: (MessagePattern) -> MessagePattern) -> Wording {
-        switch self {
-        case .fixed(let pattern): .fixed(change(pattern))
-        case .plural(let patterns): .plural(patterns.mapValues(change))
-        }
-    }
 }
 
 extension Wording {

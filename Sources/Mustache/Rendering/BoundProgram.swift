@@ -36,7 +36,7 @@ final class BoundProgram<Model: TemplateModel>: Sendable {
         return made.withLock { made in
             if let program = made[index] { return program }
             // A message that the checks at start let pass, and that does not fit its template, is shown in English.
-            guard let program = try? bind(language) else { return englishProgram(for: language) }
+            let program = (try? bind(language)) ?? englishProgram(for: language)
             made[index] = program
             return program
         }

@@ -89,15 +89,13 @@ extension PageRenderer {
     /// The mails that a change writes, whose links lead to the host that was asked.
     func mails(_ context: RequestContext, _ snapshot: Snapshot) throws -> MailRenderer {
         let (settings, languages) = (try snapshot.settings(), site.languages)
-        let offered: (String) -> Language? = { tag in
-            guard settings.languages.contains(tag) else { return nil }
-            return languages.language(tag, isPrefixed: tag != settings.language)
-        }
         return MailRenderer(
             templates: mailTemplates, settings: settings, clock: ShopClock(settings, timeZones),
             origin: context.origin, sender: context.site.mail.sender, now: snapshot.now,
             pageLanguage: Paths.isStaffPath(context.request.path) ? nil : context.language,
-            storedLanguage: { (try? snapshot.ask(.language(of: $0))).flatMap { $0 }.flatMap(offered) },
-            shopLanguage: offered(settings.language) ?? languages.standard)
+            storedLanguage: { customer in
+                guard let tag = try? snapshot.ask(.language(of: customer)) else { return nil }
+                return languages.offered(tag, by: settings)
+            }, shopLanguage: languages.offered(settings.language, by: settings) ?? languages.standard)
     }
 }

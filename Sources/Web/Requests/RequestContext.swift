@@ -39,7 +39,7 @@ final class RequestContext {
         let prefix = request.pathPrefix
         if !prefix.isEmpty { return site.languages.language(String(prefix.dropFirst()), isPrefixed: true) }
         guard let settings = try? snapshot.settings() else { return nil }
-        return site.languages.language(settings.language, isPrefixed: false)
+        return site.languages.offered(settings.language, by: settings)
     }
 
     /// Throws unless the shop offers the language of the path's prefix. Paths in the default language have no prefix.
@@ -52,8 +52,7 @@ final class RequestContext {
 
     /// Returns the prefixes of the paths in all languages that the shop offers; that of the default one is empty.
     func pathPrefixes(_ snapshot: Snapshot) throws -> [String] {
-        let settings = try snapshot.settings()
-        return settings.languages.map { $0 == settings.language ? "" : "/" + $0 }
+        site.languages.offered(by: try snapshot.settings()).map(\.pathPrefix)
     }
 
     /// Returns the sender of the request. Queries the database once, or not at all without a token.

@@ -10,10 +10,7 @@ struct SitemapController {
 
     /// Returns one file of the sitemap, or the index of the files if the shop has more URLs than fit into one.
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        let settings = try snapshot.settings()
-        let languages = settings.languages.compactMap {
-            context.site.languages.language($0, isPrefixed: $0 != settings.language)
-        }
+        let languages = context.site.languages.offered(by: try snapshot.settings())
         let pages = max(1, addressesPerFile / languages.count)
         let map = Sitemap(
             origin: context.origin, fileCount: try fileCount(snapshot, pages), languages: languages)

@@ -33,7 +33,7 @@ struct ErrorPages: Sendable {
 
     /// Returns the response to a refused change if the workers that explain refusals are busy, without a query.
     func crowded(_ request: Request) -> Response {
-        unavailable(request, bareLayout(Messages.tryAgain))
+        unavailable(request, bareFrame(Messages.tryAgain, request))
     }
 
     func methodNotAllowed(_ allowed: [Method], _ request: Request) -> Response {
@@ -139,15 +139,15 @@ extension ErrorPages {
             "\(request.method.isSafe ? "page" : "change") request answered with status 503",
             metadata: ["id": "\(request.id)", "error": "\(error)"])
         // A database across a network may just have kept this request waiting, so the cart is not read from it as well.
-        let frame = store.isAcrossNetwork ? bareLayout(Messages.tryAgain) : layout(Messages.tryAgain, request)
+        let frame = store.isAcrossNetwork ? bareFrame(Messages.tryAgain, request) : frame(Messages.tryAgain, request)
         return unavailable(request, frame, isUnknown: error as? StorageError == .unknown)
     }
 
-    private func unavailable(_ request: Request, _ layout: Layout, isUnknown: Bool = false) -> Response {
+    private func unavailable(_ request: Request, _ frame: Frame, isUnknown: Bool = false) -> Response {
         let message =
             isUnknown ? Messages.outcomeUnknown : request.method.isSafe ? Messages.busy : Messages.cannotSave
-        let page = ErrorPage(layout: layout, message: message, requestID: request.id)
-        var response = renderer.errorPage(page, in: language(of: request), to: request, .serviceUnavailable)
+        let page = ErrorPage(layout: frame.layout, message: message, requestID: request.id)
+        var response = renderer.errorPage(page, in: frame.language, to: request, .serviceUnavailable)
         response.headers.set("Retry-After", "5")
         return response
     }
@@ -169,33 +169,33 @@ extension ErrorPages {
         _ heading: Message, _ message: Message, _ status: Status, _ request: Request,
         _ adapt: (inout ErrorPage) -> Void = { _ in }
     ) -> Response {
-        var page = ErrorPage(layout: layout(heading, request), message: message)
+        let frame = frame(heading, request)
+        var page = ErrorPage(layout: frame.layout, message: message)
         adapt(&page)
-        var response = renderer.errorPage(page, in: language(of: request), to: request, status)
+        var response = renderer.errorPage(page, in: frame.language, to: request, status)
         // By this header, the scripts of lists tell a refusal by the shop from a refusal by a proxy.
         if [.forbidden, .notFound].contains(status) { response.headers.set("Shop-Refusal", "\(status.code)") }
         return response
     }
 
+    /// The layout of a page and its language.
+    private typealias Frame = (layout: Layout, language: Language)
+
     /// Returns the page's layout with the customer's cart, or without the cart if the database does not answer.
-    private func layout(_ heading: Message, _ request: Request) -> Layout {
-        let full = try? store.read { snapshot in
+    private func frame(_ heading: Message, _ request: Request) -> Frame {
+        let full = try? store.read { snapshot -> Frame in
             let context = RequestContext(request, PathParameters(), renderer.site, snapshot)
-            return try renderer.layouts(context, snapshot).layout(heading)
+            return (try renderer.layouts(context, snapshot).layout(heading), context.language)
         }
-        return full ?? bareLayout(heading)
+        return full ?? bareFrame(heading, request)
     }
 
-    /// Returns the language that the path names, or else the shop's default language if the database answers.
-    private func language(of request: Request) -> Language {
-        let language = try? store.read { snapshot in
-            RequestContext(request, PathParameters(), renderer.site, snapshot).language
-        }
-        return language ?? renderer.site.languages.standard
-    }
-
-    private func bareLayout(_ heading: Message) -> Layout {
-        Layout(
+    /// Returns a layout without a query. It is in the language that the path names, or in English.
+    private func bareFrame(_ heading: Message, _ request: Request) -> Frame {
+        let languages = renderer.site.languages
+        let named = languages.language(String(request.pathPrefix.dropFirst()), isPrefixed: true)
+        let layout = Layout(
             heading: heading, back: .home, shopName: "ShopME", personal: nil, hasCart: false, assets: renderer.assets)
+        return (layout, named ?? languages.standard)
     }
 }

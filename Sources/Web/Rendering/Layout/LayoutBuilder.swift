@@ -58,12 +58,10 @@ struct LayoutBuilder {
     /// office.
     private func languageLinks(to path: String) -> [LanguageLink] {
         guard settings.languages.count > 1, !Paths.isStaffPath(path) else { return [] }
-        return settings.languages.compactMap { tag in
-            languages.language(tag, isPrefixed: tag != settings.language).map { other in
-                LanguageLink(
-                    language: other, path: Paths.localized(path, other.pathPrefix), origin: origin,
-                    isCurrent: other.tag == language.tag)
-            }
+        return languages.offered(by: settings).map { other in
+            LanguageLink(
+                language: other, path: Paths.localized(path, other.pathPrefix), origin: origin,
+                isCurrent: other.tag == language.tag)
         }
     }
 
