@@ -5,7 +5,7 @@ internal import CICU
 /// Sound: the collator does not change after it is opened, and ICU allows concurrent calls of `ucol_getSortKey`, whose
 /// collator is const. No other type has the pointer.
 public final class Collation: @unchecked Sendable {
-    private let collator: OpaquePointer
+    private let collator: UnsafeMutableRawPointer
 
     /// Opens the order of a language.
     /// - Parameter tag: A BCP 47 tag. The pseudo-locales "en-XA" and "ar-XB" sort as English.

@@ -5,7 +5,7 @@ internal import CICU
 /// Sound: the format does not change after it is opened, ICU's `ListFormatter::format` is const, and ICU allows
 /// concurrent calls of const functions on one object. No other type has the pointer.
 final class ListFormat: @unchecked Sendable {
-    private let format: OpaquePointer
+    private let format: UnsafeMutableRawPointer
 
     /// Nil if ICU cannot open the format.
     init?(_ locale: ICULocale) {

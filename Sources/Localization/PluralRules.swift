@@ -5,7 +5,7 @@ internal import CICU
 /// Sound: the rules do not change after they are opened, ICU's `PluralRules::select` is const, and ICU allows concurrent
 /// calls of const functions on one object. No other type has the pointer.
 final class PluralRules: @unchecked Sendable {
-    private let rules: OpaquePointer
+    private let rules: UnsafeMutableRawPointer
 
     /// Nil if ICU cannot open the rules.
     init?(_ locale: ICULocale) {

@@ -16,7 +16,7 @@ public enum Transliteration {
 
     /// ICU's transliterator. Sound: only the lock around it leads to the pointer, and it is never closed.
     private struct Rules: @unchecked Sendable {
-        private let transliterator: UnsafeMutablePointer<UTransliterator?>?
+        private let transliterator: UnsafeMutableRawPointer?
 
         init() {
             let name = Array("Any-Latin; Latin-ASCII".utf16)

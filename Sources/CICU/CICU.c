@@ -1,5 +1,4 @@
-#ifndef SHOPME_CICU_SHIM_H
-#define SHOPME_CICU_SHIM_H
+#include "CICU.h"
 
 #include <string.h>
 #include <unicode/ucol.h>
@@ -13,26 +12,18 @@
 #include <unicode/upluralrules.h>
 #include <unicode/utrans.h>
 
-// ICU renames its functions by macros that contain its version (ucol_open_72), which Swift does not see. Every function
-// that the program calls is wrapped here, under a name that stays the same in every version.
-//
-// A function that writes a text returns its length in units of UTF-16, or -1 after an error. A length above `capacity`
-// means that the text did not fit: call again with more room.
-
-static inline int32_t shopme_icu_length(UErrorCode status, int32_t length) {
+static int32_t shopme_icu_length(UErrorCode status, int32_t length) {
     return U_SUCCESS(status) || status == U_BUFFER_OVERFLOW_ERROR ? length : -1;
 }
 
 /// As `shopme_icu_length`, but -1 if ICU has no such name in the locale or its parents.
-static inline int32_t shopme_icu_name_length(UErrorCode status, int32_t length) {
+static int32_t shopme_icu_name_length(UErrorCode status, int32_t length) {
     return status == U_USING_DEFAULT_WARNING ? -1 : shopme_icu_length(status, length);
 }
 
 // Locales
 
-/// Writes ICU's identifier of a BCP 47 tag, with the Gregorian calendar. Returns its length, or -1 if the tag is not
-/// well-formed, has no language, or if ICU has no data of the language.
-static inline int32_t shopme_icu_locale(const char *tag, char *locale, int32_t capacity) {
+int32_t shopme_icu_locale(const char *tag, char *locale, int32_t capacity) {
     UErrorCode status = U_ZERO_ERROR;
     int32_t parsed = 0;
     uloc_forLanguageTag(tag, locale, capacity, &parsed, &status);
@@ -46,13 +37,11 @@ static inline int32_t shopme_icu_locale(const char *tag, char *locale, int32_t c
     return U_SUCCESS(status) && length < capacity ? length : -1;
 }
 
-static inline int shopme_icu_is_right_to_left(const char *locale) { return uloc_isRightToLeft(locale); }
+int shopme_icu_is_right_to_left(const char *locale) { return uloc_isRightToLeft(locale); }
 
 // Numbers
 
-/// Formats `number`, which must be short, with `places` decimal places. `style` is a UNumberFormatStyle. `currency` is
-/// an ISO 4217 code in UTF-16, or null.
-static inline int32_t shopme_icu_number(
+int32_t shopme_icu_number(
     const char *locale, int style, const UChar *currency, double number, int places, UChar *text, int32_t capacity) {
     UErrorCode status = U_ZERO_ERROR;
     UNumberFormat *format = unum_open((UNumberFormatStyle)style, NULL, 0, locale, NULL, &status);
@@ -66,8 +55,7 @@ static inline int32_t shopme_icu_number(
     return shopme_icu_length(status, length);
 }
 
-/// Writes the digits from 1 to 9 and 0 in the locale's own numbering system.
-static inline int32_t shopme_icu_digits(const char *locale, UChar *text, int32_t capacity) {
+int32_t shopme_icu_digits(const char *locale, UChar *text, int32_t capacity) {
     UErrorCode status = U_ZERO_ERROR;
     UNumberFormat *format = unum_open(UNUM_DECIMAL, NULL, 0, locale, NULL, &status);
     if (U_FAILURE(status)) return -1;
@@ -79,8 +67,7 @@ static inline int32_t shopme_icu_digits(const char *locale, UChar *text, int32_t
 
 // Dates
 
-/// Writes the pattern of a date and a time. Both styles are UDateFormatStyle.
-static inline int32_t shopme_icu_date_pattern(const char *locale, int time, int date, UChar *text, int32_t capacity) {
+int32_t shopme_icu_date_pattern(const char *locale, int time, int date, UChar *text, int32_t capacity) {
     UErrorCode status = U_ZERO_ERROR;
     UDateFormat *format = udat_open((UDateFormatStyle)time, (UDateFormatStyle)date, locale, NULL, 0, NULL, 0, &status);
     if (U_FAILURE(status)) return -1;
@@ -89,8 +76,7 @@ static inline int32_t shopme_icu_date_pattern(const char *locale, int time, int 
     return shopme_icu_length(status, length);
 }
 
-/// Writes the pattern of a month with its year.
-static inline int32_t shopme_icu_month_pattern(const char *locale, UChar *text, int32_t capacity) {
+int32_t shopme_icu_month_pattern(const char *locale, UChar *text, int32_t capacity) {
     UErrorCode status = U_ZERO_ERROR;
     UDateTimePatternGenerator *generator = udatpg_open(locale, &status);
     if (U_FAILURE(status)) return -1;
@@ -100,39 +86,36 @@ static inline int32_t shopme_icu_month_pattern(const char *locale, UChar *text, 
     return shopme_icu_length(status, length);
 }
 
-/// Formats a time in UTC, in milliseconds since 1970, by one pattern letter. The format is opened by
-/// `shopme_icu_open_fields`.
-static inline int32_t shopme_icu_field(
+int32_t shopme_icu_field(
     void *format, const UChar *pattern, int32_t count, double time, UChar *text, int32_t capacity) {
     UErrorCode status = U_ZERO_ERROR;
-    udat_applyPattern((UDateFormat *)format, 0, pattern, count);
-    return shopme_icu_length(status, udat_format((UDateFormat *)format, time, text, capacity, NULL, &status));
+    udat_applyPattern(format, 0, pattern, count);
+    return shopme_icu_length(status, udat_format(format, time, text, capacity, NULL, &status));
 }
 
-static inline void *shopme_icu_open_fields(const char *locale) {
+void *shopme_icu_open_fields(const char *locale) {
     UErrorCode status = U_ZERO_ERROR;
     static const UChar utc[] = {'U', 'T', 'C'}, pattern[] = {'d'};
     return udat_open(UDAT_PATTERN, UDAT_PATTERN, locale, utc, 3, pattern, 1, &status);
 }
 
-static inline void shopme_icu_close_fields(void *format) { udat_close((UDateFormat *)format); }
+void shopme_icu_close_fields(void *format) { udat_close(format); }
 
 // Names
 
-static inline int32_t shopme_icu_country(const char *locale, const char *country, UChar *text, int32_t capacity) {
+int32_t shopme_icu_country(const char *locale, const char *country, UChar *text, int32_t capacity) {
     UErrorCode status = U_ZERO_ERROR;
     int32_t length = uloc_getDisplayCountry(country, locale, text, capacity, &status);
     return shopme_icu_name_length(status, length);
 }
 
-static inline int32_t shopme_icu_language(const char *locale, const char *language, UChar *text, int32_t capacity) {
+int32_t shopme_icu_language(const char *locale, const char *language, UChar *text, int32_t capacity) {
     UErrorCode status = U_ZERO_ERROR;
     int32_t length = uloc_getDisplayName(language, locale, text, capacity, &status);
     return shopme_icu_name_length(status, length);
 }
 
-/// Writes the name of a currency in the middle of a sentence. `currency` is three units of UTF-16 and a zero.
-static inline int32_t shopme_icu_currency(const char *locale, const UChar *currency, UChar *text, int32_t capacity) {
+int32_t shopme_icu_currency(const char *locale, const UChar *currency, UChar *text, int32_t capacity) {
     UErrorCode status = U_ZERO_ERROR;
     int32_t length = 0;
     const UChar *name = ucurr_getName(currency, locale, UCURR_LONG_NAME, NULL, &length, &status);
@@ -141,8 +124,7 @@ static inline int32_t shopme_icu_currency(const char *locale, const UChar *curre
     return length;
 }
 
-/// Writes a quotation mark. `kind` is a ULocaleDataDelimiterType.
-static inline int32_t shopme_icu_quote(const char *locale, int kind, UChar *text, int32_t capacity) {
+int32_t shopme_icu_quote(const char *locale, int kind, UChar *text, int32_t capacity) {
     UErrorCode status = U_ZERO_ERROR;
     ULocaleData *data = ulocdata_open(locale, &status);
     if (U_FAILURE(status)) return -1;
@@ -153,15 +135,14 @@ static inline int32_t shopme_icu_quote(const char *locale, int kind, UChar *text
 
 // Plural forms and lists
 
-static inline UPluralRules *shopme_icu_open_plurals(const char *locale) {
+void *shopme_icu_open_plurals(const char *locale) {
     UErrorCode status = U_ZERO_ERROR;
     return uplrules_open(locale, &status);
 }
 
-static inline void shopme_icu_close_plurals(UPluralRules *rules) { uplrules_close(rules); }
+void shopme_icu_close_plurals(void *rules) { uplrules_close(rules); }
 
-/// Returns the plural category of a count: zero, one, two, few, many and other are 0 to 5.
-static inline int shopme_icu_plural(const UPluralRules *rules, double count) {
+int shopme_icu_plural(const void *rules, double count) {
     UErrorCode status = U_ZERO_ERROR;
     UChar keyword[16] = {0};
     uplrules_select(rules, count, keyword, 16, &status);
@@ -174,8 +155,7 @@ static inline int shopme_icu_plural(const UPluralRules *rules, double count) {
     }
 }
 
-/// Writes the plural category at an index. Returns -1 after the last.
-static inline int32_t shopme_icu_plural_category(const UPluralRules *rules, int index, UChar *text, int32_t capacity) {
+int32_t shopme_icu_plural_category(const void *rules, int index, UChar *text, int32_t capacity) {
     UErrorCode status = U_ZERO_ERROR;
     UEnumeration *keywords = uplrules_getKeywords(rules, &status);
     const UChar *keyword = NULL;
@@ -187,16 +167,15 @@ static inline int32_t shopme_icu_plural_category(const UPluralRules *rules, int 
     return isFound ? length : -1;
 }
 
-static inline UListFormatter *shopme_icu_open_list(const char *locale) {
+void *shopme_icu_open_list(const char *locale) {
     UErrorCode status = U_ZERO_ERROR;
     return ulistfmt_open(locale, &status);
 }
 
-static inline void shopme_icu_close_list(UListFormatter *format) { ulistfmt_close(format); }
+void shopme_icu_close_list(void *format) { ulistfmt_close(format); }
 
-/// Joins the texts of a list.
-static inline int32_t shopme_icu_list(
-    const UListFormatter *format, const UChar *const *texts, const int32_t *lengths, int32_t count, UChar *text,
+int32_t shopme_icu_list(
+    const void *format, const UChar *const *texts, const int32_t *lengths, int32_t count, UChar *text,
     int32_t capacity) {
     UErrorCode status = U_ZERO_ERROR;
     int32_t length = ulistfmt_format(format, texts, lengths, count, text, capacity, &status);
@@ -205,7 +184,7 @@ static inline int32_t shopme_icu_list(
 
 // Sorting and transliteration
 
-static inline UCollator *shopme_icu_open_collator(const char *locale) {
+void *shopme_icu_open_collator(const char *locale) {
     UErrorCode status = U_ZERO_ERROR;
     UCollator *collator = ucol_open(locale, &status);
     if (U_SUCCESS(status)) ucol_setAttribute(collator, UCOL_STRENGTH, UCOL_TERTIARY, &status);
@@ -215,16 +194,13 @@ static inline UCollator *shopme_icu_open_collator(const char *locale) {
     return NULL;
 }
 
-static inline void shopme_icu_close_collator(UCollator *collator) { ucol_close(collator); }
+void shopme_icu_close_collator(void *collator) { ucol_close(collator); }
 
-/// Writes the sort key of a text with a zero at its end. Returns its length in bytes, which may be above `capacity`.
-static inline int32_t shopme_icu_sort_key(
-    const UCollator *order, const UChar *text, int32_t length, uint8_t *key, int32_t capacity) {
+int32_t shopme_icu_sort_key(const void *order, const UChar *text, int32_t length, uint8_t *key, int32_t capacity) {
     return ucol_getSortKey(order, text, length, key, capacity);
 }
 
-/// Writes the four bytes of ICU's version, of the collator's, and of CLDR's.
-static inline int shopme_icu_versions(const UCollator *collator, uint8_t *versions) {
+int shopme_icu_versions(const void *collator, uint8_t *versions) {
     UErrorCode status = U_ZERO_ERROR;
     u_getVersion(versions);
     ucol_getVersion(collator, versions + U_MAX_VERSION_LENGTH);
@@ -232,18 +208,14 @@ static inline int shopme_icu_versions(const UCollator *collator, uint8_t *versio
     return U_SUCCESS(status);
 }
 
-static inline UTransliterator *shopme_icu_open_transliterator(const UChar *name, int32_t length) {
+void *shopme_icu_open_transliterator(const UChar *name, int32_t length) {
     UErrorCode status = U_ZERO_ERROR;
     return utrans_openU(name, length, UTRANS_FORWARD, NULL, 0, NULL, &status);
 }
 
-/// Transliterates a text in place. Returns its new length, which may be above `capacity`: the text is then damaged.
-static inline int32_t shopme_icu_transliterate(
-    const UTransliterator *transliterator, UChar *text, int32_t length, int32_t capacity) {
+int32_t shopme_icu_transliterate(const void *transliterator, UChar *text, int32_t length, int32_t capacity) {
     UErrorCode status = U_ZERO_ERROR;
     int32_t limit = length, result = length;
     utrans_transUChars(transliterator, text, &result, capacity, 0, &limit, &status);
     return shopme_icu_length(status, result);
 }
-
-#endif
