@@ -43,13 +43,16 @@ def test_the_figures_tell_what_was_asked_and_changed(addresses):
     before = figures(watch)
     for _ in range(3):
         get(shop + "/categories/grocery?sort=name")
-    urllib.request.urlopen(urllib.request.Request(shop + "/cart/lines", b"product=tomato"), timeout=60).close()
+    for _ in range(10):
+        urllib.request.urlopen(urllib.request.Request(shop + "/cart/lines", b"product=tomato"), timeout=60).close()
     # A request is counted once its answer is sent.
     posts = 'http_requests_total{method="POST",route="/cart/lines",status="303"}'
-    wait_for(lambda: figures(watch).get(posts) == "1")
+    wait_for(lambda: figures(watch).get(posts) == "10")
     after = figures(watch)
     assert after['http_requests_total{method="GET",route="/categories/{path...}",status="200"}'] == "3"
-    assert int(after["shopme_writer_changes_total"]) == int(before["shopme_writer_changes_total"]) + 1
+    # On a slow machine, up to three tasks that the program does at its start are counted only now.
+    changes = int(after["shopme_writer_changes_total"]) - int(before["shopme_writer_changes_total"])
+    assert 10 <= changes <= 13
     assert int(after["process_resident_memory_bytes"]) > 1 << 20
     assert int(after["process_open_fds"]) > 5
     assert not any("sort" in name for name in after)

@@ -55,7 +55,7 @@ extension ListUnit {
         .milligram, .gram, .kilogram, .millilitre, .centilitre, .decilitre, .litre, .centimetre,
     ]
 
-    /// Returns the short name after an amount: `g`, `tbsp`, `cans`.
+    /// Returns the short English name after an amount: `g`, `tbsp`, `cans`.
     public func label(isPlural: Bool) -> String {
         if let short = Self.shortNames[self] { return short }
         guard isPlural else { return rawValue }

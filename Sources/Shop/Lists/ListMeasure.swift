@@ -123,7 +123,7 @@ extension [ListMeasure] {
         }
     }
 
-    /// The measures as displayed: `500 g`, `2 cans + 400 g`.
+    /// The measures as displayed in English: `500 g`, `2 cans + 400 g`.
     public var formatted: String { map(\.formatted).joined(separator: " + ") }
 
     /// The measures in their stored form; empty if there are none.
@@ -176,7 +176,7 @@ extension ListMeasure {
         self = measure
     }
 
-    /// The measure as displayed: `500 g`, `1½ cups`, `2–3`.
+    /// The measure as displayed in English: `500 g`, `1½ cups`, `2–3`.
     public var formatted: String {
         let isMetric = unit?.isMetric == true
         let (low, high) = (amounts.lowerBound.formatted(isMetric), amounts.upperBound.formatted(isMetric))
@@ -196,19 +196,27 @@ extension ListAmount {
         self.init(top, over: bottom)
     }
 
-    /// Returns the displayed form: a number with a decimal point, or with a fraction if Unicode has a character for it.
-    fileprivate func formatted(_ isDecimal: Bool) -> String {
+    /// Returns the displayed form: a fraction if Unicode has a character for it, else a number with up to three decimal
+    /// places.
+    /// - Parameters:
+    ///   - isDecimal: True for a number without a fraction.
+    ///   - decimal: Formats a number in units of the last place, with that many decimal places.
+    public func formatted(isDecimal: Bool, _ decimal: (_ units: Int, _ places: Int) -> String) -> String {
         let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
-        guard rest > 0 else { return "\(whole)" }
         if !isDecimal, let part = Self.fractions["\(rest)/\(denominator)"] {
             return (whole > 0 ? "\(whole)" : "") + part
         }
-        let thousandths = (1000 * rest + denominator / 2) / denominator
-        let digits = String(1000 + thousandths).dropFirst()
-        guard thousandths < 1000, let last = digits.lastIndex(where: { $0 != "0" }) else {
-            return "\(whole + (thousandths < 1000 ? 0 : 1))"
+        var (units, places) = (1000 * whole + (1000 * rest + denominator / 2) / denominator, 3)
+        while places > 0, units % 10 == 0 { (units, places) = (units / 10, places - 1) }
+        return decimal(units, places)
+    }
+
+    fileprivate func formatted(_ isDecimal: Bool) -> String {
+        formatted(isDecimal: isDecimal) { units, places in
+            guard places > 0 else { return "\(units)" }
+            let digits = String(repeating: "0", count: max(0, places + 1 - "\(units)".count)) + "\(units)"
+            return digits.dropLast(places) + "." + digits.suffix(places)
         }
-        return "\(whole)." + digits[...last]
     }
 
     private static let fractions = [

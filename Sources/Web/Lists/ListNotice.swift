@@ -118,7 +118,7 @@ extension NoticeMessage {
         }
         var values: [String: Message.Value] = ["item": .text(item.name.isolated)]
         if item.measures.isEmpty { return .words("shop.notices.lists.mergedItem", values) }
-        values["measure"] = .text(item.measures.formatted)
+        values["measure"] = .formatted(item.localizedMeasures)
         return .words("shop.notices.lists.mergedItemNow", values)
     }
 }

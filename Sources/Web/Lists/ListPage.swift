@@ -79,8 +79,8 @@ struct ListItemRow: TemplateModel {
     static let fields: Fields<ListItemRow> = [
         "id": .text(\.item.id.text),
         "name": .text(\.item.name),
-        "measure": .optionalText { $0.item.measures.isEmpty ? nil : $0.item.measures.formatted },
-        "spoken": .text(\.item.spoken),
+        "measure": .optionalValue { $0.item.measures.isEmpty ? nil : $0.item.localizedMeasures },
+        "spoken": .value(\.item.spoken),
         "isChecked": .flag(\.item.isChecked),
         "opposite": .text { $0.item.isChecked ? "0" : "1" },
         "price": .optionalMoney(\.price),
@@ -92,9 +92,4 @@ struct ListItemRow: TemplateModel {
         "isFirst": .flag(\.isFirst),
         "isLast": .flag(\.isLast),
     ]
-}
-
-extension ListItem {
-    /// Name and measure, as they are read out: `Flour, 500 g`.
-    var spoken: String { measures.isEmpty ? name : name + ", " + measures.formatted }
 }

@@ -62,7 +62,7 @@ struct ListCartRow: TemplateModel {
 
     static let fields: Fields<ListCartRow> = [
         "id": .text(\.item.id.text),
-        "wanted": .text(\.item.spoken),
+        "wanted": .value(\.item.spoken),
         "name": .text { $0.plan?.product.fullName ?? "" },
         "path": .path { $0.plan.map { Paths.product($0.product.slug) } ?? "" },
         "price": .optionalMoney { $0.plan?.product.price },

@@ -15,7 +15,7 @@ struct ListProductPage: TemplateModel {
         "layout": .object(\.layout),
         "path": .path { Paths.listItemProduct($0.item.id, of: $0.list) },
         "cartPath": .path { Paths.listCart($0.list) },
-        "wanted": .text(\.item.spoken),
+        "wanted": .value(\.item.spoken),
         "name": .text(\.item.name),
         "typed": .text { $0.typed.isEmpty ? $0.item.name : $0.typed },
         "rows": .list(\.rows),

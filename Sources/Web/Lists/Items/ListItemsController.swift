@@ -57,12 +57,12 @@ struct ListItemsController {
     func edit(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let (list, _) = try context.list(.edit, in: snapshot)
         let item = try context.item(of: list, in: snapshot)
-        return try form(list, item, TypedListItem(item), context, snapshot)
+        return try form(list, item, TypedListItem(item, in: context.language.serving("shop")), context, snapshot)
     }
 
     func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let (list, _) = try context.list(.edit, in: transaction)
-        let typed = TypedListItem(context.request.form)
+        let typed = TypedListItem(context.request.form, in: context.language.serving("shop"))
         guard let item = try? context.item(of: list, in: transaction.snapshot) else { throw refusal(ofDeleted: typed) }
         // What was not typed over stays, also where nobody could type it.
         let isSame = typed.measure == typed.shownMeasure

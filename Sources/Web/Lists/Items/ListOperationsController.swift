@@ -21,7 +21,8 @@ struct ListOperationsController {
     func follow(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let (list, _) = try context.list(.see, in: snapshot)
         let stream = context.site.listFollowers?.follow(
-            list, for: try context.person(), by: try context.access(to: list, in: snapshot))
+            list, for: try context.person(), by: try context.access(to: list, in: snapshot),
+            in: context.language.serving("shop"))
         return stream.map { .events($0) } ?? Response(status: .noContent)
     }
 

@@ -6,6 +6,8 @@ import Shop
 struct TypedListItem: Sendable {
     var name = ""
     var measure = ""
+    /// The measures that were typed; empty if there are none, or if the text is none.
+    private(set) var measures: [ListMeasure] = []
     /// What the form showed at first: who typed something else over the one leaves the other as it is by now.
     var (shownName, shownMeasure) = ("", "")
 
@@ -14,22 +16,23 @@ struct TypedListItem: Sendable {
 
     init() {}
 
-    init(_ item: ListItem) {
-        (name, measure) = (item.name, item.measures.formatted)
+    init(_ item: ListItem, in language: Language) {
+        (name, measure) = (item.name, item.localizedMeasures.text(in: language))
         (shownName, shownMeasure) = (name, measure)
+        measures = item.measures
     }
 
-    init(_ form: Form) {
+    /// - Parameter language: The language whose names of units are read, besides those that people type.
+    init(_ form: Form, in language: Language? = nil) {
         name = form.line("name", for: ListItem.nameLimit)
         measure = form.line("measure", for: Self.longestMeasure)
         shownName = form.line("shown-name", for: ListItem.nameLimit)
         shownMeasure = form.typed("shown-measure", upTo: 2000)
+        measures = ListMeasure(typed: measure, in: language).map { [$0] } ?? []
     }
 
     /// Both as one line, such as the list's box takes.
     var line: String { measure.isEmpty ? name : measure + " " + name }
-
-    var measures: [ListMeasure] { ListMeasure(typed: measure).map { [$0] } ?? [] }
 
     var nameError: FieldError? {
         if name.isLonger(than: ListItem.nameLimit) {

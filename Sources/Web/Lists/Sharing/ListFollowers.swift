@@ -1,6 +1,7 @@
 import Dispatch
 import FoundationEssentials
 import HTTP
+import Localization
 import Shop
 import Storage
 import Synchronization
@@ -20,6 +21,7 @@ final class ListFollowers: Sendable {
     private struct Follower {
         let stream: EventStream
         let access: ListAccess
+        let language: Language
     }
 
     private struct State {
@@ -42,7 +44,9 @@ final class ListFollowers: Sendable {
     }
 
     /// A stream of what changes on a list from this version on; nil when there are as many streams as there may be.
-    func follow(_ list: ShoppingList, for person: String, by access: ListAccess) -> EventStream? {
+    func follow(
+        _ list: ShoppingList, for person: String, by access: ListAccess, in language: Language
+    ) -> EventStream? {
         let id = list.id
         let key = Mutex<ObjectIdentifier?>(nil)
         let stream = streams.open(for: person) { [weak self] in
@@ -52,7 +56,7 @@ final class ListFollowers: Sendable {
         key.withLock { $0 = ObjectIdentifier(stream) }
         let (known, begins) = state.withLock { state in
             state.audiences[id, default: Audience(version: list.version)].streams[ObjectIdentifier(stream)] =
-                Follower(stream: stream, access: access)
+                Follower(stream: stream, access: access, language: language)
             defer { state.isWatching = true }
             return (state.audiences[id]?.version ?? list.version, !state.isWatching)
         }
@@ -130,17 +134,19 @@ final class ListFollowers: Sendable {
     private func tell(
         _ news: (list: ShoppingList.ID, change: ListNews), to followers: [ObjectIdentifier: Follower]
     ) {
-        guard let text = try? JSONEncoder().encode(news.change) else { return }
         let streams = state.withLock { state in
             state.audiences[news.list]?.version = news.change.version
             return state.audiences[news.list]?.streams ?? [:]
         }
-        let data = String(decoding: text, as: UTF8.self)
+        var texts: [Int: String] = [:]
         for (id, follower) in streams {
             if followers[id] == nil {
                 follower.stream.send(versionText(news.change.version), event: "version")
             } else {
-                follower.stream.send(data, event: "change")
+                let language = follower.language
+                let text = texts[language.index] ?? news.change.json(in: language)
+                texts[language.index] = text
+                if let text { follower.stream.send(text, event: "change") }
             }
         }
     }
