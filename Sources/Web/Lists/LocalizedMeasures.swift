@@ -24,23 +24,32 @@ struct LocalizedMeasures: LocalizedValue {
         language.text(.words("shop.lists.units.\(unit)", ["amount": .text(amount), "count": .number(count)]))
     }
 
-    /// Returns the unit with a name in a language; nil if there is none.
-    static func unit(_ name: String, in language: Language) -> ListUnit? {
-        ListUnit.allCases.first { unit in
+    /// Returns the unit with a name in a language; nil if there is none. Two units may have one name: then it is the one
+    /// in `known`, or else the first one.
+    static func unit(_ name: String, in language: Language, known: [ListUnit]) -> ListUnit? {
+        (known + ListUnit.allCases).first { unit in
             unit != .piece && [1, 2].contains { text("", unit, count: $0, in: language).trimmed == name }
         }
     }
 
     private func text(_ amount: ListAmount, _ isDecimal: Bool, in language: Language) -> String {
-        amount.formatted(isDecimal: isDecimal) { language.format.decimal($0, places: $1) }
+        amount.formatted(isDecimal: isDecimal) { units, places in
+            // Without separators of thousands, some of which are spaces, so that the text can be parsed.
+            let power = (0..<places).reduce(1) { power, _ in 10 * power }
+            guard places > 0 else { return "\(units)" }
+            let part = language.format.decimal(units % power, places: places)
+            guard part.hasPrefix("0") else { return language.format.decimal(units, places: places) }
+            return "\(units / power)" + part.dropFirst()
+        }
     }
 }
 
 extension ListMeasure {
     /// Parses a typed quantity, also one with the name of a unit as this language writes it. Nil for other text.
-    init?(typed: String, in language: Language?) {
-        guard let language, !language.isEnglish, let space = typed.firstIndex(where: \.isWhitespace),
-            let unit = LocalizedMeasures.unit(String(typed[space...]).trimmed, in: language)
+    /// - Parameter known: The units that a name with several meanings stands for.
+    init?(typed: String, in language: Language, known: [ListUnit] = []) {
+        guard !language.isEnglish, let space = typed.firstIndex(where: \.isWhitespace),
+            let unit = LocalizedMeasures.unit(String(typed[space...]).trimmed, in: language, known: known)
         else {
             self.init(typed: typed)
             return

@@ -44,8 +44,10 @@ struct MeasureLanguageTests {
     @Test(arguments: ["es", "de", "fr"], named)
     func writtenMeasureIsReadAgain(tag: String, unit: ListUnit) throws {
         let language = try Self.language(tag)
-        for amount in ["1", "2", "5/2"] {
-            let text = try Self.measure("\(amount) \(unit.rawValue)").text(in: language)
+        for amount in ["1", "2", "5/2", "1600"] {
+            let measure = try Self.measure("\(amount) \(unit.rawValue)")
+            let text = measure.text(in: language)
+            #expect(ListMeasure(typed: text, in: language, known: [unit]) == measure.measures.first, "\(text)")
             let read = try #require(ListMeasure(typed: text, in: language), "\(text)")
             #expect(LocalizedMeasures(measures: [read]).text(in: language) == text)
         }

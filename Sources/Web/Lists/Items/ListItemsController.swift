@@ -62,8 +62,9 @@ struct ListItemsController {
 
     func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let (list, _) = try context.list(.edit, in: transaction)
-        let typed = TypedListItem(context.request.form, in: context.language.serving("shop"))
-        guard let item = try? context.item(of: list, in: transaction.snapshot) else { throw refusal(ofDeleted: typed) }
+        let sent = TypedListItem(context.request.form)
+        guard let item = try? context.item(of: list, in: transaction.snapshot) else { throw refusal(ofDeleted: sent) }
+        let typed = sent.read(for: item, in: context.language.serving("shop"))
         // What was not typed over stays, also where nobody could type it.
         let isSame = typed.measure == typed.shownMeasure
         if let problem = Problem([typed.nameError, isSame ? nil : typed.measureError]) {

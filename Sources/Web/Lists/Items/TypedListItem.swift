@@ -22,13 +22,20 @@ struct TypedListItem: Sendable {
         measures = item.measures
     }
 
-    /// - Parameter language: The language whose names of units are read, besides those that people type.
-    init(_ form: Form, in language: Language? = nil) {
+    init(_ form: Form) {
         name = form.line("name", for: ListItem.nameLimit)
         measure = form.line("measure", for: Self.longestMeasure)
         shownName = form.line("shown-name", for: ListItem.nameLimit)
         shownMeasure = form.typed("shown-measure", upTo: 2000)
-        measures = ListMeasure(typed: measure, in: language).map { [$0] } ?? []
+        measures = ListMeasure(typed: measure).map { [$0] } ?? []
+    }
+
+    /// Returns the same with the measures as they are understood for an item: a name of several units stands for its own.
+    func read(for item: ListItem, in language: Language) -> TypedListItem {
+        var typed = self
+        let known = item.measures.compactMap(\.unit)
+        typed.measures = ListMeasure(typed: measure, in: language, known: known).map { [$0] } ?? []
+        return typed
     }
 
     /// Both as one line, such as the list's box takes.
