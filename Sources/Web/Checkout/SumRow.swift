@@ -73,10 +73,7 @@ extension Money {
 extension TaxRate: LocalizedValue {
     /// Returns the rate as the language's readers write it: `8.1 %`, `8,1 %`.
     public func text(in language: Language) -> String {
-        if language.isEnglish { return inWords }
-        var (units, places) = (thousandths, 3)
-        while places > 0, units % 10 == 0 { (units, places) = (units / 10, places - 1) }
-        return language.format.percent(units, places: places)
+        language.isEnglish ? inWords : language.percentage(thousandths: thousandths)
     }
 
     /// `8.1 %`.

@@ -59,10 +59,16 @@ extension Money: LocalizedValue {
 extension Percentage: LocalizedValue {
     /// Returns the percentage as the language's readers write it: `8.1%`, `8,1 %`.
     public func text(in language: Language) -> String {
-        if language.isEnglish { return formatted }
+        language.isEnglish ? formatted : language.percentage(thousandths: thousandths)
+    }
+}
+
+extension Language {
+    /// Returns a percentage in thousandths of a percent, without trailing zeros.
+    func percentage(thousandths: Int) -> String {
         var (units, places) = (thousandths, 3)
         while places > 0, units % 10 == 0 { (units, places) = (units / 10, places - 1) }
-        return language.format.percent(units, places: places)
+        return format.percent(units, places: places)
     }
 }
 

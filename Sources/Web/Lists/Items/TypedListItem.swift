@@ -6,7 +6,7 @@ import Shop
 struct TypedListItem: Sendable {
     var name = ""
     var measure = ""
-    /// The measures that were typed; empty if there are none, or if the text is none.
+    /// The parsed measures; empty if the field is empty or is not a quantity.
     private(set) var measures: [ListMeasure] = []
     /// What the form showed at first: who typed something else over the one leaves the other as it is by now.
     var (shownName, shownMeasure) = ("", "")
