@@ -309,7 +309,7 @@ def test_an_order_becomes_a_list(visit, javascript):
     order_at_once(page)
     page.goto("/orders")
     page.locator(".order-link").click()
-    page.get_by_role("button", name="Make a shopping list of it").click()
+    page.get_by_role("button", name="Save as a shopping list").click()
     page.get_by_role("heading", level=1, name="Order 1001").wait_for()
     assert rows(page)[:2] == ["Tomato, 3 lb", "Apple, 2"]
 
