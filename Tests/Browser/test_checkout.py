@@ -51,7 +51,7 @@ def leave_by(page, name):
 
 def fill(page, card=True):
     page.get_by_label("Full name").fill("Zoë Ng")
-    page.get_by_label("Street and house number").fill("5 Lake Street")
+    page.get_by_label("Street address").fill("5 Lake Street")
     page.get_by_label("City").fill("Springfield")
     page.get_by_label("State").select_option("OR")
     page.get_by_label("ZIP code").fill("97477")
@@ -189,7 +189,7 @@ def test_another_country_asks_for_its_own_fields(page):
 def test_everything_is_done_by_the_keyboard(visit):
     page = visit(javascript=True)
     begin(page)
-    for label, text in [("Full name", "Zoe Ng"), ("Street and house number", "5 Lake Street"), ("City", "Springfield"),
+    for label, text in [("Full name", "Zoe Ng"), ("Street address", "5 Lake Street"), ("City", "Springfield"),
                         ("State", "Oregon"), ("ZIP code", "97477")]:
         tab_to(page, label)
         page.keyboard.type(text)

@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("out.", "You are signed out. What is in your cart is kept for when you sign in again."),
+        ("out.", "You are signed out. Your cart will be here when you sign in again."),
         ("late.", "That can no longer be undone."),
     ])
     func whatIsSoIs(text: String, sentence: String) throws {
