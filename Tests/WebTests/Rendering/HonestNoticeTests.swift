@@ -44,7 +44,7 @@ import Testing
 
     @Test(arguments: [
         ("out.", "You are signed out. Your cart will be here when you sign in again."),
-        ("late.", "That can no longer be undone."),
+        ("late.", "This can no longer be undone."),
     ])
     func whatIsSoIs(text: String, sentence: String) throws {
         #expect(try notice(text) == sentence)
