@@ -54,7 +54,7 @@ import Testing
         let other = Shopper(beside: shopper)
         let page = try other.join("ZOE@example.com", givenName: "Eve", password: "another long password")
         #expect(page.status == .unprocessableContent)
-        #expect(page.document.text("#email-error")?.hasPrefix("An account with this email address already exists.") == true)
+        #expect(page.document.text("#email-error")?.hasPrefix("An account with this email address") == true)
         #expect(other.cookies.isEmpty)
         #expect(try other.signIn("zoe@example.com", "another long password").status == .unprocessableContent)
         #expect(try Shopper(beside: shopper).signIn("zoe@example.com", TestShop.password).status == .seeOther)

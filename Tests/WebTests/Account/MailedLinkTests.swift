@@ -124,7 +124,8 @@ import Testing
             #expect(try zoe.post("/account/new-password", form).status == .seeOther)
         }
         let page = try zoe.post("/account/new-password", ["password": one, "new-password": other])
-        #expect(page.status == .tooManyRequests && page.html.contains("Too many changes in a short time. Nothing was changed."))
+        #expect(page.status == .tooManyRequests)
+        #expect(page.html.contains("Too many changes in a short time. Nothing was changed."))
         #expect(try Shopper(beside: zoe).signIn("zoe@example.com", one).status == .seeOther)
     }
 
