@@ -95,7 +95,8 @@ import Testing
 
     @Test(arguments: [
         (["card-number": ""], "Enter the card number."), (["card-month": "13"], "Enter the expiry date"),
-        (["card-year": "2001"], "This card has expired."), (["signed-name": ""], "Sign in the box, or type your name."),
+        (["card-year": "2001"], "This card has expired."),
+        (["signed-name": ""], "Draw your signature, or type your name."),
         (["payment": "gold"], "Choose how to pay."), (["signature": "9,9;", "signed-name": ""], "Draw your signature"),
         (["lines": ""], "Enter the street address."),
         (["signed-name": String(repeating: "x", count: 101)], "100 characters"),
