@@ -98,7 +98,7 @@ struct InvoicePagesTests {
         #expect(try ann.get("/orders/1001/new-invoice").status == .notFound)
         let late = try makeInvoice()
         #expect(late.status == .conflict && late.html.contains("Ann Lee\n5 Lake Street"))
-        #expect(late.html.contains("No invoice was made: the shop does not say where it is."))
+        #expect(late.html.contains("No invoice was created: the shop has not entered its address."))
         let manager = try Shopper.manager(of: shop)
         #expect(try manager.get("/manage/invoices").html.contains("An invoice says where the shop is."))
     }

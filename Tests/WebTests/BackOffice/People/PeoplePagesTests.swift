@@ -54,7 +54,7 @@ import Testing
         #expect(page.html.contains("is on its way to them") && !page.html.contains("key="))
         let sent = try #require(try shop.mails().first)
         #expect(sent.kind == .staffInvitation && sent.recipient == TestShop.email("bea@example.com"))
-        #expect(sent.subject == "You work for Test Shop now")
+        #expect(sent.subject == "Set up your Test Shop staff account")
         #expect(try manager.get("/manage/mail/\(sent.id.rawValue)").html.contains("for its recipient alone"))
     }
 
