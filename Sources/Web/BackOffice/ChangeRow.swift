@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -28,7 +29,7 @@ struct ChangeRow: TemplateModel {
         "summary": .text(\.change.summary),
         "fieldChanges": .list(\.fieldChanges),
         "isUndone": .flag { $0.change.undoneBy != nil },
-        "undoEffect": .text(\.change.undoEffect),
+        "undoEffect": .message(\.change.undoEffect),
         "undo": .text(\.change.undoPath),
         "imported": .optional(\.imported),
     ]
@@ -64,13 +65,15 @@ extension AuditEntry {
     }
 
     /// The effect of undoing the change, such as `archives it` or `changes back the price`.
-    var undoEffect: String {
-        if isAddition { return "archives it" }
-        if isMove { return "moves it back" }
+    var undoEffect: Message {
+        if isAddition { return .words("manage.history.undoEffects.archives") }
+        if isMove { return .words("manage.history.undoEffects.movesBack") }
         switch fieldChanges.first.map({ ($0.field, $0.after) }) {
-        case (.archived, "1")?: return "restores it"
-        case (.archived, _)?: return "archives it"
-        default: return "changes back the " + fieldChanges.map(\.field).inWords
+        case (.archived, "1")?: return .words("manage.history.undoEffects.restores")
+        case (.archived, _)?: return .words("manage.history.undoEffects.archives")
+        default:
+            return .words(
+                "manage.history.undoEffects.changesBack", ["fields": .message(fieldChanges.map(\.field).inWords)])
         }
     }
 
@@ -82,9 +85,9 @@ extension AuditEntry {
 
 /// The values of one field before and after a change.
 struct DifferenceRow: TemplateModel {
-    let label: String
-    let before: String
-    let after: String
+    let label: Message
+    let before: Message
+    let after: Message
 
     init(_ fieldChange: AuditEntry.FieldChange, _ words: AuditWords) {
         let field = fieldChange.field.words
@@ -96,13 +99,24 @@ struct DifferenceRow: TemplateModel {
     /// The largest number of code points shown of a value.
     private static let mostShown = 500
 
-    private static func beginning(of text: String) -> String {
-        text.isLonger(than: mostShown) ? String(text.unicodeScalars.prefix(mostShown)) + "…" : text
+    private static func beginning(of value: Message) -> Message {
+        .formatted(Beginning(value: value, limit: mostShown))
+    }
+
+    /// A value that is cut after a number of code points.
+    private struct Beginning: LocalizedValue {
+        let value: Message
+        let limit: Int
+
+        func text(in language: Language) -> String {
+            let text = language.text(value)
+            return text.isLonger(than: limit) ? String(text.unicodeScalars.prefix(limit)) + "…" : text
+        }
     }
 
     static let fields: Fields<DifferenceRow> = [
-        "label": .text(\.label),
-        "before": .text(\.before),
-        "after": .text(\.after),
+        "label": .message(\.label),
+        "before": .message(\.before),
+        "after": .message(\.after),
     ]
 }

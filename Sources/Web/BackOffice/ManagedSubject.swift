@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -30,6 +31,7 @@ extension ManagedSubject {
 
 extension VersionedProduct: OrderedSubject {
     static let kind = "item"
+    static let newHeading: Message = .words("manage.products.form.newTitle")
     static let collection = Paths.managedProducts
 
     static func find(_ slug: String, in snapshot: Snapshot) throws -> VersionedProduct? {
@@ -51,6 +53,7 @@ extension VersionedProduct: OrderedSubject {
 
 extension VersionedCategory: OrderedSubject {
     static let kind = "category"
+    static let newHeading: Message = .words("manage.categories.form.newTitle")
     static let collection = Paths.managedCategories
     static func find(_ slug: String, in snapshot: Snapshot) throws -> VersionedCategory? {
         try Int64(slug).flatMap { try snapshot.ask(.managedCategory(.init(rawValue: $0))) }

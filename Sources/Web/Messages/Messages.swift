@@ -12,7 +12,7 @@ enum Messages {
     static let newPassword: Message = .words(
         "shop.messages.newPassword", ["least": .number(Password.length.lowerBound)])
 
-    static let enterADay: Message = "Enter a day like 2026-12-24, or none."
+    static let enterADay: Message = .words("manage.frame.enterADay")
 
     static let quantity: Message = .words("shop.messages.quantity")
 
@@ -25,8 +25,7 @@ enum Messages {
         "There is not enough left of \(name.isolated): \(stock == 0 ? "none" : "only \(stock)")."
     }
 
-    static let stockMovedMeanwhile: Message =
-        "Nothing was moved: this item was changed meanwhile, or the form was sent twice. Look at the list below."
+    static let stockMovedMeanwhile: Message = .words("manage.stock.errors.movedMeanwhile")
 
     /// `field` names the text, as in “name”.
     static func tooLong(_ field: Message, _ limit: Int) -> Message {
@@ -34,11 +33,13 @@ enum Messages {
     }
 
     /// `fields` are the fields that both people changed to the same value, or that only the other person changed.
-    static func alsoChanged(_ fields: String) -> Message { "They also changed the \(fields); that is kept." }
+    static func alsoChanged(_ fields: Message) -> Message {
+        .words("manage.frame.alsoChanged", ["fields": .message(fields)])
+    }
 
     /// `fields` are the fields that another person changed while the form was open.
-    static func keptMeanwhile(_ fields: String) -> String {
-        "Someone else had changed the \(fields) meanwhile; that is kept."
+    static func keptMeanwhile(_ fields: Message) -> Message {
+        .words("manage.frame.keptMeanwhile", ["fields": .message(fields)])
     }
 
     static func managersOnly(_ role: Role) -> Message {
@@ -111,16 +112,6 @@ enum Messages {
     static let tooLateToUndo: Message = .words("shop.messages.tooLateToUndo")
 
     static let cartIsFull: Message = .words("shop.messages.cartIsFull", ["limit": .number(Cart.lineLimit)])
-
-    /// The note that orders keep the name of a customer who is removed from the list.
-    static func ordersKeepTheName(_ count: Int) -> Message { .verbatim(keptName(count)) }
-
-    /// The note as text, for a longer sentence.
-    static func keptName(_ count: Int) -> String {
-        let most = ListedCustomer.mostCounted
-        if count >= most { return "\(most) orders or more keep this name." }
-        return count == 1 ? "1 order keeps this name." : "\(counted(count, "order")) keep this name."
-    }
 
     /// The products for which a cart had no room when another cart was merged into it.
     static func leftOut(_ products: [String]) -> Message {

@@ -36,7 +36,7 @@ struct TypedOrderFilter {
         } catch {
             fail(
                 field,
-                .verbatim(TypedPriceError(refusal: error, typed: text, currency: currency, noun: "total").sentence))
+                TypedPriceError(refusal: error, typed: text, currency: currency, noun: "total").sentence)
             return nil
         }
     }
