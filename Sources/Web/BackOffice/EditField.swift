@@ -20,7 +20,8 @@ struct EditField<Subject: Versioned>: Sendable {
 extension EditField {
     /// A field that takes any text up to a limit.
     static func text(
-        _ field: AuditEntry.Field, _ words: FieldWords, _ path: any WritableKeyPath<Subject.Attributes, String> & Sendable,
+        _ field: AuditEntry.Field, _ words: FieldWords,
+        _ path: any WritableKeyPath<Subject.Attributes, String> & Sendable,
         limit: Int, hint: Message? = nil, isOptional: Bool = true, isLong: Bool = false
     ) -> EditField {
         EditField(
@@ -30,7 +31,8 @@ extension EditField {
 
     /// A field that asks yes or no.
     static func flag(
-        _ field: AuditEntry.Field, _ words: FieldWords, _ path: any WritableKeyPath<Subject.Attributes, Bool> & Sendable,
+        _ field: AuditEntry.Field, _ words: FieldWords,
+        _ path: any WritableKeyPath<Subject.Attributes, Bool> & Sendable,
         hint: Message? = nil
     ) -> EditField {
         EditField(

@@ -84,7 +84,10 @@ extension AuditEntry.Field {
                             : .words("manage.history.values.links", ["order": .text(text)])
                     }
                 ),
-                (.role, FieldWords("manage.history", "role") { text, _ in Role(rawValue: text)?.inWords ?? .verbatim(text) }),
+                (
+                    .role,
+                    FieldWords("manage.history", "role") { text, _ in Role(rawValue: text)?.inWords ?? .verbatim(text) }
+                ),
                 (
                     .archived,
                     FieldWords("manage.history", "archived") { text, _ in

@@ -34,7 +34,9 @@ struct CategoryForm: PlainEditForm {
             try parentError(parent, of: category, in: snapshot),
             VersionedCategory.field(.listTitle).lengthError(self[.listTitle]),
             taxRate.error,
-            self.picture.error ?? (picture == nil ? .init(field: "picture", message: .words("manage.categories.errors.picture")) : nil),
+            self.picture.error
+                ?? (picture == nil
+                    ? .init(field: "picture", message: .words("manage.categories.errors.picture")) : nil),
         ]
         if let problem = Problem(errors) { throw problem }
         return CategoryAttributes(

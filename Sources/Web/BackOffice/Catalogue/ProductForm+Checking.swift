@@ -89,7 +89,8 @@ extension ProductForm {
                 message: .words("manage.products.errors.wrongFact", ["line": .text(String(line.prefix(60)))]))
         }
         guard ProductDetails.factCount(in: facts) > ProductFact.countLimit else { return nil }
-        return FieldError(field: "facts", 
+        return FieldError(
+            field: "facts",
             message: .words("manage.products.errors.tooManyFacts", ["limit": .number(ProductFact.countLimit)]))
     }
 
@@ -118,7 +119,9 @@ extension ProductForm {
         let message: Message? =
             if typed.name.isEmpty {
                 .words("manage.products.errors.category")
-            } else if let error = VersionedCategory.field(.name).lengthError(typed.name, as: .words("manage.categories.nouns.fullName")) {
+            } else if let error = VersionedCategory.field(.name).lengthError(
+                typed.name, as: .words("manage.categories.nouns.fullName"))
+            {
                 error.message
             } else if let one = typed.found.first {
                 .words(

@@ -11,7 +11,8 @@ enum TypedStock {
             return FieldError(field: "stock", message: .words("manage.stock.errors.stock"))
         }
         guard count > limit else { return nil }
-        return FieldError(field: "stock", message: .words("manage.stock.errors.tooMany", ["limit": .text(String(limit))]))
+        return FieldError(
+            field: "stock", message: .words("manage.stock.errors.tooMany", ["limit": .text(String(limit))]))
     }
 
     /// Correction of a stock; nil when the form does not say which one it showed.

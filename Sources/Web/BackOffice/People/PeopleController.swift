@@ -92,7 +92,8 @@ struct PeopleController {
         }
         let page = StaffLinkPage(
             layout: layouts.layout(
-                .verbatim(account.name.isolated), back: BackLink(name: .words("manage.people.list.heading"), path: Paths.people)),
+                .verbatim(account.name.isolated),
+                back: BackLink(name: .words("manage.people.list.heading"), path: Paths.people)),
             account: account, link: isMailed ? nil : PasswordAddress.of(key, under: layouts.origin),
             until: layouts.clock.value(expiry))
         return renderer.secretPage(\.staffLink, page, to: context, status: .ok)
@@ -107,7 +108,8 @@ struct PeopleController {
             PersonRow(account: account, hasPassword: hasPassword, isReader: account.id == own)
         }
         let page = PeoplePage(
-            layout: try renderer.layouts(context, snapshot).managerLayout(.words("manage.people.list.heading"), problem: problem),
+            layout: try renderer.layouts(context, snapshot).managerLayout(
+                .words("manage.people.list.heading"), problem: problem),
             people: people,
             typed: typed, role: role, isCustomer: isCustomer)
         return renderer.privatePage(\.people, page, to: context, status: problem.status)

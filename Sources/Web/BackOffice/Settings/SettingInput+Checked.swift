@@ -13,7 +13,8 @@ extension SettingInput {
         }, stored: { EmailAddress($0)?.description ?? "" })
 
     static let currency = SettingInput(
-        .currency, FieldWords("manage.settings", "currency"), hint: .words("manage.settings.hints.currency"), isOptional: false,
+        .currency, FieldWords("manage.settings", "currency"), hint: .words("manage.settings.hints.currency"),
+        isOptional: false,
         control: .choice(Currency.allCases.map { ($0.rawValue, $0.label) }),
         check: { text, _ in Currency(rawValue: text) == nil ? .words("manage.settings.errors.currency") : nil })
 
@@ -60,7 +61,8 @@ extension SettingInput {
     /// The text of a legal page. Texts are rendered by their bytes.
     static func legal(_ page: LegalPage) -> SettingInput {
         SettingInput(
-            .legal(page), FieldWords(label: page.staffLabel, noun: .words("manage.settings.nouns.legal")), limit: LegalPage.limit, isLong: true,
+            .legal(page), FieldWords(label: page.staffLabel, noun: .words("manage.settings.nouns.legal")),
+            limit: LegalPage.limit, isLong: true,
             check: { text, _ in
                 text.utf8.count > LegalPage.limit ? .words("manage.settings.errors.tooManyBytes") : nil
             })
@@ -85,7 +87,8 @@ extension Currency {
     /// The code with the name: "EUR (Euro)".
     var label: Message {
         .words(
-            "manage.settings.currencyLabel", ["code": .text(rawValue), "name": .formatted(CurrencyName(currency: self))])
+            "manage.settings.currencyLabel",
+            ["code": .text(rawValue), "name": .formatted(CurrencyName(currency: self))])
     }
 }
 

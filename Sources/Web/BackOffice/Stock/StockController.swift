@@ -50,7 +50,8 @@ struct StockController {
         let page = StockPage(
             layout: layouts.layout(
                 .words("manage.stock.page.title", ["name": .text(variant.name.isolated)]),
-                back: BackLink(name: .words("manage.stock.page.back"), path: try snapshot.formPath(of: variant.id)), problem: problem),
+                back: BackLink(name: .words("manage.stock.page.back"), path: try snapshot.formPath(of: variant.id)),
+                problem: problem),
             variant: variant, form: form,
             rows: shown.rows(leaving: (variant.stock ?? 0) - newer, layouts.clock, names),
             older: found.count > shown.count ? shown.last.map { Paths.stock(of: variant.id, before: $0.id) } : nil)
@@ -106,7 +107,9 @@ struct StockForm {
                         "manage.stock.errors.units", ["limit": .number(ProductAttributes.stocks.upperBound)])),
             reason?.adds == nil ? FieldError(field: "reason", message: .words("manage.stock.errors.reason")) : nil,
             note.isLonger(than: StockMovement.noteLimit)
-                ? FieldError(field: "note", message: Messages.tooLong(.words("manage.stock.nouns.note"), StockMovement.noteLimit)) : nil,
+                ? FieldError(
+                    field: "note", message: Messages.tooLong(.words("manage.stock.nouns.note"), StockMovement.noteLimit)
+                ) : nil,
         ])
     }
 }

@@ -17,7 +17,9 @@ struct StockPage: TemplateModel {
         "version": .number(\.variant.version),
         "stock": .optionalText { $0.variant.stock.map { $0.magnitude.groupedByThousands } },
         "units": .object { page in
-            FormField(id: "units", label: .words("manage.stock.form.units"), value: page.form.units, error: page.error("units"), limit: 10)
+            FormField(
+                id: "units", label: .words("manage.stock.form.units"), value: page.form.units,
+                error: page.error("units"), limit: 10)
         },
         "reason": .object { page in
             SelectField(

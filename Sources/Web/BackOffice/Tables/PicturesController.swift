@@ -25,7 +25,9 @@ struct PicturesController {
     ) throws -> Response {
         guard !arrived.isEmpty else {
             throw RefusedChange { context, snapshot in
-                let problem = Problem(errors: [FieldError(field: Self.field, message: .words("manage.tables.errors.noPictures"))])
+                let problem = Problem(errors: [
+                    FieldError(field: Self.field, message: .words("manage.tables.errors.noPictures"))
+                ])
                 return try TablesController(renderer: renderer).tablesPage(
                     context, snapshot, problem, kind: "", setsStock: false)
             }
@@ -37,7 +39,8 @@ struct PicturesController {
         }
         let id = try transaction.beginImport(
             .pictures, file: Hexadecimal.encode(RandomBytes.make(16)),
-            fileName: language.text(.words("manage.tables.import.pictures", ["count": .number(arrived.count)])), size: 1,
+            fileName: language.text(.words("manage.tables.import.pictures", ["count": .number(arrived.count)])),
+            size: 1,
             by: author)
         try transaction.add(
             rows, same: arrived.count - rows.count, heading: Self.heading, to: id, from: 0, to: 1)

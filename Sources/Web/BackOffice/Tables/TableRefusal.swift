@@ -20,6 +20,7 @@ extension Message {
     static func refusal(of cell: String, in column: String, _ sentence: Message) -> Message {
         let values: [String: Value] = ["column": .text(column), "sentence": .message(sentence)]
         guard !cell.isEmpty else { return .words("manage.tables.refusals.column", values) }
-        return .words("manage.tables.refusals.cell", values.merging(["cell": .text(cell.isolated)]) { first, _ in first })
+        return .words(
+            "manage.tables.refusals.cell", values.merging(["cell": .text(cell.isolated)]) { first, _ in first })
     }
 }

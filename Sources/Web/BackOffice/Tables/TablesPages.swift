@@ -173,22 +173,22 @@ extension Import {
 
     /// Sentence that says how far it is.
     fileprivate var summary: Message {
-        let key = "manage.tables.stages"
-        return switch stage {
-        case .reading: .words("\(key).reading", ["count": .number(counts.rows)])
+        switch stage {
+        case .reading: .words("manage.tables.stages.reading", ["count": .number(counts.rows)])
         case .read:
             .words(
-                "\(key).read",
+                "manage.tables.stages.read",
                 [
                     "added": .text(String(counts.added)), "changed": .text(String(counts.changed)),
                     "refused": .text(String(counts.refused)), "same": .text(String(counts.same)),
                 ])
-        case .applying: .words("\(key).applying", ["done": .text(String(counts.done)), "count": .number(waiting)])
-        case .applied: .words("\(key).applied", ["count": .number(counts.done)])
-        case .undoing: .words("\(key).undoing", ["count": .number(counts.done)])
-        case .undone: .words("\(key).undone", ["count": .number(counts.undone)])
-        case .refused: .words("\(key).refused")
-        case .cancelled: .words("\(key).cancelled")
+        case .applying:
+            .words("manage.tables.stages.applying", ["done": .text(String(counts.done)), "count": .number(waiting)])
+        case .applied: .words("manage.tables.stages.applied", ["count": .number(counts.done)])
+        case .undoing: .words("manage.tables.stages.undoing", ["count": .number(counts.done)])
+        case .undone: .words("manage.tables.stages.undone", ["count": .number(counts.undone)])
+        case .refused: .words("manage.tables.stages.refused")
+        case .cancelled: .words("manage.tables.stages.cancelled")
         }
     }
 }

@@ -96,7 +96,8 @@ extension TypedRename {
 
     var field: FormField {
         FormField(
-            id: row.id(ofNew: index), label: .words("manage.variants.options.newName", ["value": .text(old.isolated)]), value: new, isOptional: true,
+            id: row.id(ofNew: index), label: .words("manage.variants.options.newName", ["value": .text(old.isolated)]),
+            value: new, isOptional: true,
             limit: ProductOptions.valueLimit)
     }
 }
@@ -131,25 +132,30 @@ extension OptionsAttributes {
 extension OptionsRefusal.Reason {
     /// What to do about it.
     fileprivate var sentence: Message {
-        let key = "manage.variants.errors"
-        return switch self {
-        case .noName: .words("\(key).noName")
-        case .nameIsTooLong: .words("\(key).nameIsTooLong", ["limit": .number(ProductOptions.nameLimit)])
-        case .nameHasColon: .words("\(key).nameHasColon")
-        case .nameIsThereTwice: .words("\(key).nameIsThereTwice")
-        case .noValues: .words("\(key).noValues")
-        case .tooManyValues: .words("\(key).tooManyValues", ["limit": .number(ProductOptions.mostValues)])
+        switch self {
+        case .noName: .words("manage.variants.errors.noName")
+        case .nameIsTooLong:
+            .words("manage.variants.errors.nameIsTooLong", ["limit": .number(ProductOptions.nameLimit)])
+        case .nameHasColon: .words("manage.variants.errors.nameHasColon")
+        case .nameIsThereTwice: .words("manage.variants.errors.nameIsThereTwice")
+        case .noValues: .words("manage.variants.errors.noValues")
+        case .tooManyValues:
+            .words("manage.variants.errors.tooManyValues", ["limit": .number(ProductOptions.mostValues)])
         case .valueIsTooLong(let value):
             .words(
-                "\(key).valueIsTooLong",
+                "manage.variants.errors.valueIsTooLong",
                 ["value": .text(value.prefix(20).description.isolated), "limit": .number(ProductOptions.valueLimit)])
-        case .valueIsThereTwice(let value): .words("\(key).valueIsThereTwice", ["value": .text(value.isolated)])
-        case .valueIsUnreadable: .words("\(key).valueIsUnreadable")
-        case .labelIsThereTwice(let label): .words("\(key).labelIsThereTwice", ["label": .text(label.isolated)])
-        case .tooManyOptions: .words("\(key).tooManyOptions", ["limit": .number(ProductOptions.mostOptions)])
+        case .valueIsThereTwice(let value):
+            .words("manage.variants.errors.valueIsThereTwice", ["value": .text(value.isolated)])
+        case .valueIsUnreadable: .words("manage.variants.errors.valueIsUnreadable")
+        case .labelIsThereTwice(let label):
+            .words("manage.variants.errors.labelIsThereTwice", ["label": .text(label.isolated)])
+        case .tooManyOptions:
+            .words("manage.variants.errors.tooManyOptions", ["limit": .number(ProductOptions.mostOptions)])
         case .tooManyVariants(let count):
             .words(
-                "\(key).tooManyVariants", ["number": .number(count), "limit": .text(String(ProductOptions.mostVariants))])
+                "manage.variants.errors.tooManyVariants",
+                ["number": .number(count), "limit": .text(String(ProductOptions.mostVariants))])
         }
     }
 }
