@@ -97,8 +97,7 @@ extension TypedRename {
     var field: FormField {
         FormField(
             id: row.id(ofNew: index), label: .words("manage.variants.options.newName", ["value": .text(old.isolated)]),
-            value: new, isOptional: true,
-            limit: ProductOptions.valueLimit)
+            value: new, isOptional: true, limit: ProductOptions.valueLimit)
     }
 }
 
