@@ -6,7 +6,7 @@ import Shop
 struct ChangeRow: TemplateModel {
     let change: AuditEntry
     let fieldChanges: [DifferenceRow]
-    let moment: String
+    let moment: LocalizedTime
     let machineMoment: String
     /// The further entries of the import, if this entry represents a whole import; otherwise nil.
     let imported: ImportedChanges?
@@ -15,7 +15,7 @@ struct ChangeRow: TemplateModel {
         self.change = change
         imported = isInImport || change.importedEntries == 0 ? nil : ImportedChanges(first: change)
         fieldChanges = change.isAddition ? [] : change.fieldChanges.map { DifferenceRow($0, words) }
-        moment = clock.text(change.changedAt)
+        moment = clock.value(change.changedAt)
         machineMoment = LocalTime(change.changedAt).internetFormatted
     }
 
@@ -23,10 +23,10 @@ struct ChangeRow: TemplateModel {
         "id": .text { String($0.change.id.rawValue) },
         "name": .text(\.change.name),
         "path": .text(\.change.path),
-        "author": .text { $0.change.author ?? "shopme (command line)" },
-        "moment": .text(\.moment),
+        "author": .message { $0.change.author.map { .verbatim($0) } ?? .words("manage.history.commandLine") },
+        "moment": .value(\.moment),
         "machineMoment": .text(\.machineMoment),
-        "summary": .text(\.change.summary),
+        "change": .message(\.change.summary),
         "fieldChanges": .list(\.fieldChanges),
         "isUndone": .flag { $0.change.undoneBy != nil },
         "undoEffect": .message(\.change.undoEffect),
@@ -40,9 +40,10 @@ struct ImportedChanges: TemplateModel {
     let first: AuditEntry
 
     static let fields: Fields<ImportedChanges> = [
-        "others": .text {
+        "others": .message {
             let count = $0.first.importedEntries
-            return count == AuditEntry.mostImported ? "more than \(UInt(count).groupedByThousands)" : "\(count)"
+            return count == AuditEntry.mostImported
+                ? .words("manage.history.others", ["number": .number(count)]) : .verbatim("\(count)")
         },
         "isUndoing": .flag(\.first.isUndoing),
         "path": .text { Paths.history(importedWith: $0.first.id) },
@@ -50,17 +51,21 @@ struct ImportedChanges: TemplateModel {
 }
 
 extension AuditEntry {
-    /// The kind of change, such as `added`, `archived` or `changed`.
-    var summary: String {
-        if isAddition { return "added" }
+    /// The kind of change after the subject's name, such as `was added`, `was archived` or `was changed`.
+    var summary: Message {
+        if isAddition { return .words("manage.history.changes.added") }
         if let role = fieldChanges.first(where: { $0.field == .role })?.after {
-            return Role(rawValue: role).flatMap(\.article).map { "made \($0)" } ?? "removed from the staff"
+            return switch Role(rawValue: role) {
+            case .manager?: .words("manage.history.changes.madeManager")
+            case .clerk?: .words("manage.history.changes.madeClerk")
+            default: .words("manage.history.changes.removedFromStaff")
+            }
         }
-        if isMove { return "moved" }
+        if isMove { return .words("manage.history.changes.moved") }
         switch fieldChanges.first.map({ ($0.field, $0.after) }) {
-        case (.archived, "1")?: return "archived"
-        case (.archived, _)?: return "restored"
-        default: return "changed"
+        case (.archived, "1")?: return .words("manage.history.changes.archived")
+        case (.archived, _)?: return .words("manage.history.changes.restored")
+        default: return .words("manage.history.changes.changed")
         }
     }
 

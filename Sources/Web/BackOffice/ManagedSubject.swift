@@ -40,7 +40,8 @@ extension VersionedProduct: OrderedSubject {
 
     func position(in snapshot: Snapshot) throws -> PositionField {
         PositionField(
-            whereabouts: "in " + category.name, now: try snapshot.ask(.listPosition(of: product.id)),
+            label: .words("manage.frame.position.in", ["list": .text(category.name)]),
+            now: try snapshot.ask(.listPosition(of: product.id)),
             count: try snapshot.ask(.productCount(in: category.id)), action: Paths.position(of: path))
     }
 
@@ -62,7 +63,8 @@ extension VersionedCategory: OrderedSubject {
     func position(in snapshot: Snapshot) throws -> PositionField {
         let around = try parent.flatMap { try snapshot.ask(.managedCategory($0)) }?.name
         return PositionField(
-            whereabouts: around.map { "in " + $0 } ?? "on the home page",
+            label: around.map { .words("manage.frame.position.in", ["list": .text($0)]) }
+                ?? .words("manage.frame.position.home"),
             now: try snapshot.ask(.listPosition(of: category.id)), count: try snapshot.ask(.categoryCount(in: parent)),
             action: Paths.position(of: path))
     }

@@ -16,13 +16,16 @@ enum Messages {
 
     static let quantity: Message = .words("shop.messages.quantity")
 
-    static let pricesChanged: Message =
-        "Prices, taxes or fees have changed meanwhile: look at the new total below, and save again."
+    static let pricesChanged: Message = .words("manage.orders.entry.faults.pricesChanged")
 
-    static let totalTooLarge: Message = "The shop takes no order that comes to so much. Make it smaller."
+    static let totalTooLarge: Message = .words("manage.orders.order.faults.totalTooLarge")
 
-    static func notEnoughLeft(of name: String, _ stock: Int) -> Message {
-        "There is not enough left of \(name.isolated): \(stock == 0 ? "none" : "only \(stock)")."
+    /// `name` is nil for an item that is no longer there.
+    static func notEnoughLeft(of name: String?, _ stock: Int) -> Message {
+        guard let name else { return .words("manage.orders.entry.faults.noneOfItemLeft") }
+        return stock == 0
+            ? .words("manage.orders.entry.faults.noneLeft", ["name": .text(name.isolated)])
+            : .words("manage.orders.entry.faults.fewLeft", ["name": .text(name.isolated), "stock": .text("\(stock)")])
     }
 
     static let stockMovedMeanwhile: Message = .words("manage.stock.errors.movedMeanwhile")
@@ -54,13 +57,12 @@ enum Messages {
 
     static let linkMailed: Message = .words("shop.messages.linkMailed")
 
-    static let paymentsChanged: Message =
-        "Nothing was recorded, because the payments of this order have changed. Check the amount and try again."
+    static let paymentsChanged: Message = .words("manage.orders.payments.faults.changed")
     static func moreThanDue(_ difference: Money) -> Message {
-        "This is \(difference.formatted) more than the open amount. Check it, or tick “The amount is right”."
+        .words("manage.orders.payments.faults.moreThanDue", ["difference": .formatted(difference)])
     }
     static func moreThanPaid(_ paid: Money) -> Message {
-        "Only \(paid.formatted) can go back. Enter that much or less."
+        .words("manage.orders.payments.faults.moreThanPaid", ["paid": .formatted(paid)])
     }
     static let passwordSetAfresh: Message = .words("shop.messages.passwordSetAfresh")
     static let emailConfirmed: Message = .words("shop.messages.emailConfirmed")

@@ -17,7 +17,7 @@ extension Notice {
     }
     /// Nothing was saved, because the form contained no changes.
     static let unchanged = plain("unchanged") {
-        $0.staffRole.map { _ in NoticeMessage(text: "No changes to save.") }
+        $0.staffRole.map { _ in NoticeMessage(text: .words("manage.history.notices.unchanged")) }
     }
     static let mailWaits = NoticeKind<StoredMail.ID>("mail") { try $0.mailWaits($1) }
 
@@ -56,8 +56,9 @@ extension CatalogueChange {
 extension NoticeWriter {
     fileprivate func mailWaits(_ id: StoredMail.ID) throws -> NoticeMessage? {
         guard account?.role == .manager, let mail = try snapshot.ask(.mail(id, at: snapshot.now)) else { return nil }
-        let recipient = mail.recipient?.description ?? "nobody"
-        return NoticeMessage(text: "Mail to \(recipient): it is sent as soon as the mail server takes it.")
+        return NoticeMessage(
+            text: mail.recipient.map { .words("manage.mail.waits", ["recipient": .text($0.description)]) }
+                ?? .words("manage.mail.waitsErased"))
     }
 }
 
@@ -68,7 +69,11 @@ extension NoticeMessage {
             action: change.undoPath,
             spoken: .words(
                 "manage.history.undoSpoken", ["name": .text(change.name), "effect": .message(change.undoEffect)]))
-        let text: Message = .verbatim(change.orderLinksSentence ?? "\(change.name.isolated) was \(change.summary).")
+        let text =
+            change.orderLinksSentence
+            ?? .words(
+                "manage.history.notices.changed",
+                ["name": .text(change.name.isolated), "change": .message(change.summary)])
         let merged = kept.isEmpty || change.orderLinksSentence != nil ? nil : Messages.keptMeanwhile(kept.inWords)
         self.init(
             text: merged.map { [text, $0].sentences } ?? text,
@@ -78,12 +83,14 @@ extension NoticeMessage {
 
 extension AuditEntry {
     /// A sentence about the links to an order, if the change ended or restored links; nil for any other change.
-    fileprivate var orderLinksSentence: String? {
+    fileprivate var orderLinksSentence: Message? {
         guard let links = fieldChanges.first(where: { $0.field == .orderLinks }), let code = links.linkedOrder else {
             return nil
         }
-        let state = links.after.isEmpty ? "no longer work" : "work again"
-        return "The links in mails about order \(code.isolated) \(state)."
+        let values: [String: Message.Value] = ["code": .text(code.isolated)]
+        return links.after.isEmpty
+            ? .words("manage.history.notices.linksEnded", values)
+            : .words("manage.history.notices.linksRestored", values)
     }
 }
 
