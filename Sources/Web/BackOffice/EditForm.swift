@@ -115,7 +115,7 @@ extension EditForm {
     func field(_ field: AuditEntry.Field, _ problem: Problem?, isFirst: Bool = false) -> FormField {
         let row = Subject.field(field)
         return FormField(
-            id: field.id, label: .verbatim(row.words.label), value: self[field], hint: row.hint.map(Message.verbatim),
+            id: field.id, label: row.words.label, value: self[field], hint: row.hint,
             error: problem?.message(for: field.id), isOptional: row.isOptional, isLong: row.isLong, isFirst: isFirst,
             limit: row.limit)
     }

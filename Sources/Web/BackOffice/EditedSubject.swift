@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -12,13 +13,16 @@ protocol EditedSubject: Versioned {
     static func find(_ slug: String, in snapshot: Snapshot) throws -> Self?
 
     /// Heading of its form.
-    var heading: String { get }
+    var heading: Message { get }
+    /// Heading of the form for a new one.
+    static var newHeading: Message { get }
     /// Address of its form.
     var path: String { get }
 }
 
 extension EditedSubject {
-    var heading: String { name }
+    var heading: Message { .verbatim(name) }
+    static var newHeading: Message { "" }
 
     static func field(_ field: AuditEntry.Field) -> EditField<Self> {
         guard let found = fields.first(where: { $0.field == field }) else {

@@ -100,6 +100,6 @@ struct ProductForm: PlainEditForm {
     mutating func mend(by present: ProductForm) -> Problem? {
         guard stockCorrection == nil else { return nil }
         stockShown = present[.stock]
-        return Problem([FieldError(field: "stock", message: "Check the stock, then save again.")])
+        return Problem([FieldError(field: "stock", message: .words("manage.products.errors.checkStock"))])
     }
 }

@@ -30,7 +30,7 @@ struct DeliveryForm: PlainEditForm {
         let countries = TypedCountries(self[.countries])
         let errors = [
             try method == nil ? numberError(in: snapshot) : nil, nameError,
-            kind == nil ? FieldError(field: "kind", message: "Choose how it reaches the customer.") : nil,
+            kind == nil ? FieldError(field: "kind", message: .words("manage.delivery.errors.kind")) : nil,
             fee.error, freeFrom.error, countriesError(countries),
         ].compactMap(\.self)
         guard errors.isEmpty, let kind, let fee = fee.money else { throw Problem(errors: errors) }
@@ -45,12 +45,12 @@ struct DeliveryForm: PlainEditForm {
 
     private func numberError(in snapshot: Snapshot) throws -> FieldError? {
         guard try snapshot.ask(.deliveryMethods).count >= DeliveryMethod.most else { return nil }
-        return FieldError(field: "name", message: .verbatim(CatalogueRefusal.tooManyDeliveryMethods.sentence))
+        return FieldError(field: "name", message: CatalogueRefusal.tooManyDeliveryMethods.message)
     }
 
     private var nameError: FieldError? {
         self[.name].isEmpty
-            ? FieldError(field: "name", message: "Enter a name.")
+            ? FieldError(field: "name", message: .words("manage.delivery.errors.name"))
             : VersionedDeliveryMethod.field(.name).lengthError(self[.name])
     }
 
@@ -59,7 +59,7 @@ struct DeliveryForm: PlainEditForm {
         return countries.unknown.first.map { unknown in
             FieldError(
                 field: "countries",
-                message: "“\(unknown)” is no country. Type its English name or its two letters, such as Germany or DE.")
+                message: .words("manage.delivery.errors.unknownCountry", ["text": .text(unknown)]))
         }
     }
 }

@@ -18,8 +18,7 @@ extension SettingsForm {
         checked.logo = logo.picture ?? (removesLogo ? nil : now.attributes.logo)
         if !checked.canBePaid {
             throw Problem(errors: [
-                FieldError(
-                    field: "checkout", message: "A signed checkout needs at least one way to pay. Add one below.")
+                FieldError(field: "checkout", message: .words("manage.settings.errors.noWayToPay"))
             ])
         }
         return checked
@@ -27,6 +26,6 @@ extension SettingsForm {
 
     private func currencyError(_ now: VersionedSettings) -> FieldError? {
         guard now.hasOrders, self[.currency] != now.attributes.currency.rawValue else { return nil }
-        return FieldError(field: "currency", message: "The currency cannot change any more: there are orders in it.")
+        return FieldError(field: "currency", message: .words("manage.settings.errors.fixedCurrency"))
     }
 }

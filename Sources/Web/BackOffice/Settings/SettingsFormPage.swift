@@ -28,8 +28,8 @@ private struct SettingGroupView: TemplateModel {
     let page: SettingsFormPage
 
     static let fields: Fields<SettingGroupView> = [
-        "heading": .optionalText(\.group.heading),
-        "introduction": .optionalText(\.group.introduction),
+        "heading": .optionalMessage(\.group.heading),
+        "introduction": .optionalMessage(\.group.introduction),
         "rows": .list { view in view.group.rows.map { SettingRowView(inputs: $0, page: view.page) } },
     ]
 }
@@ -44,7 +44,7 @@ private struct SettingRowView: TemplateModel {
         "controls": .list { row in
             row.inputs.filter { !row.isFixed($0) }.map { SettingControl(input: $0, page: row.page) }
         },
-        "fixedCurrency": .optionalText { row in
+        "fixedCurrency": .optionalMessage { row in
             row.inputs.contains(where: row.isFixed) ? row.page.settings.attributes.currency.label : nil
         },
     ]

@@ -1,3 +1,4 @@
+import Localization
 import Shop
 import Storage
 
@@ -44,7 +45,7 @@ struct ProductTable: FormTable {
         let named = try snapshot.ask(.products(named: (row["Name"] ?? "").line(for: ProductAttributes.nameLimit)))
         if named.isEmpty { return try archived(row, in: snapshot) }
         guard named.count < 2 else {
-            throw ImportRefusal("Several items have this name. Fill in the address of the one that is meant.")
+            throw TableRefusal("manage.tables.refusals.severalItems")
         }
         return try named.first.flatMap { try snapshot.ask(.managedProduct(slug: $0.slug)) }
     }
@@ -71,10 +72,10 @@ struct ProductTable: FormTable {
         // A product with options has its prices and its stock on its variants.
         if product.product.isOpen {
             guard (row["Price"] ?? "").trimmed.isEmpty else {
-                throw ImportRefusal("This item has options, and its variants have the prices. Leave “Price” empty.")
+                throw TableRefusal("manage.tables.refusals.variantPrices")
             }
             guard !setsStock || (row[ImportedStock.column] ?? "").trimmed.isEmpty else {
-                throw ImportRefusal("This item has options. Import its stock with the stock table, by variant.")
+                throw TableRefusal("manage.tables.refusals.variantStock")
             }
         }
         let stock =
@@ -84,11 +85,8 @@ struct ProductTable: FormTable {
 
     private static func check(_ address: String) throws {
         guard !Slug.isWellFormed(address) else { return }
-        throw ImportRefusal(
-            """
-            Address “\(address.line(for: 80).isolated)”: Use at most \(Slug.limit) lower-case letters, digits and single \
-            hyphens, or leave it empty.
-            """)
+        let sentence: Message = .words("manage.tables.refusals.address", ["limit": .number(Slug.limit)])
+        throw TableRefusal(.refusal(of: address.line(for: 80), in: "Address", sentence))
     }
 
     /// The only archived item of this name: it comes back.
@@ -115,12 +113,15 @@ struct ProductTable: FormTable {
         return checked.attributes(in: category).texts
     }
 
-    func sentence(_ error: FieldError) -> String? {
+    func sentence(_ error: FieldError) -> Message? {
         switch error.field {
         case AuditEntry.Field.price.id where error.canBeConfirmed:
-            "The price is 0. Correct it, or enter “yes” in a column “Free” if this item is free."
-        case AuditEntry.Field.category.id: "There is no such category. Add it first, or write its full name."
-        case AuditEntry.Field.unit.id: "The unit is one of \(Unit.allCases.map(\.rawValue).joined(separator: ", "))."
+            .words("manage.tables.refusals.free")
+        case AuditEntry.Field.category.id: .words("manage.tables.refusals.noCategory")
+        case AuditEntry.Field.unit.id:
+            .words(
+                "manage.tables.refusals.unit",
+                ["units": .text(Unit.allCases.map(\.rawValue).joined(separator: ", "))])
         default: nil
         }
     }

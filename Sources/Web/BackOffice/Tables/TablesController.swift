@@ -18,8 +18,8 @@ struct TablesController {
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
         let page = TablesPage(
-            layout: layouts.managerLayout("Import and export", problem: problem), problem: problem, kind: kind,
-            setsStock: setsStock,
+            layout: layouts.managerLayout(.words("manage.tables.page.title"), problem: problem), problem: problem,
+            kind: kind, setsStock: setsStock,
             imports: try snapshot.ask(.latestImports(limit: Self.mostImports)), clock: layouts.clock)
         return renderer.privatePage(\.tables, page, to: context, status: problem.status)
     }

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -37,7 +38,7 @@ struct OptionsFormPage: TemplateModel {
         "mayEndStock": .flag(\.form.mayEndStock),
         "variants": .list(\.variants),
         "anyVariants": .flag { !$0.variants.isEmpty },
-        "count": .text { counted($0.variants.count, "variant") },
+        "count": .message { .words("manage.variants.options.count", ["count": .number($0.variants.count)]) },
     ]
 }
 
@@ -74,7 +75,7 @@ struct ManagedVariantRow: TemplateModel {
         "label": .text(\.variant.label),
         "path": .text { Paths.managedVariant($0.variant.id) },
         "shopPath": .text { Paths.product($0.product.slug, in: $0.variant.id) },
-        "price": .text(\.variant.attributes.price.formatted),
+        "price": .money(\.variant.attributes.price),
         "stock": .text { $0.variant.attributes.stock.map { String($0) } ?? "–" },
         "sku": .text(\.variant.attributes.sku),
         "isArchived": .flag(\.variant.attributes.isArchived),

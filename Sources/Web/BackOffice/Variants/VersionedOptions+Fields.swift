@@ -1,9 +1,10 @@
+import Localization
 import Shop
 import Storage
 
 extension VersionedOptions: EditedSubject {
     static let kind = "item"
-    var heading: String { "Options of " + name.isolated }
+    var heading: Message { .words("manage.variants.options.title", ["name": .text(name.isolated)]) }
     var path: String { Paths.options(ofManaged: slug) }
 
     static func find(_ slug: String, in snapshot: Snapshot) throws -> VersionedOptions? {
@@ -15,18 +16,22 @@ extension VersionedOptions: EditedSubject {
         [
             EditField(
                 field: .renamedValues,
-                words: FieldWords("Renamed values") { text, _ in
-                    text.split(separator: "\n").map { line in
+                words: FieldWords("manage.variants", "renamedValues") { text, _ in
+                    let lines = text.split(separator: "\n").map { line in
                         line.split(separator: "\t").dropFirst().joined(separator: " → ")
-                    }.joined(separator: "; ")
+                    }
+                    return .verbatim(lines.joined(separator: "; "))
                 }),
             EditField(
                 field: .options,
-                words: FieldWords("Options") { text, _ in
+                words: FieldWords("manage.variants", "options") { text, _ in
+                    if text.isEmpty { return .words("manage.history.values.none") }
                     guard text.contains("\t") else {
-                        return text.isEmpty ? "none" : text.split(separator: "\n").joined(separator: "; ")
+                        return .verbatim(text.split(separator: "\n").joined(separator: "; "))
                     }
-                    return text.replacing(":\n\t", with: ": ").replacing("\n\t", with: "; ").replacing("\n", with: "; ")
+                    return .verbatim(
+                        text.replacing(":\n\t", with: ": ").replacing("\n\t", with: "; ")
+                            .replacing("\n", with: "; "))
                 }),
         ] + rows.flatMap { [$0.nameField, $0.valuesField] }
 
@@ -47,17 +52,24 @@ struct OptionRow {
 
     fileprivate var nameField: EditField<VersionedOptions> {
         EditField(
-            field: name, words: FieldWords("Option \(index + 1)", noun: "name"),
-            hint: index == 0 ? "Such as Size or Colour." : nil, limit: ProductOptions.nameLimit, isOptional: true,
+            field: name, words: words("optionName"),
+            hint: index == 0 ? .words("manage.variants.hints.optionName") : nil, limit: ProductOptions.nameLimit,
+            isOptional: true,
             typed: { option(of: $0)?.name ?? "" })
     }
 
     fileprivate var valuesField: EditField<VersionedOptions> {
         EditField(
-            field: values, words: FieldWords("Values of option \(index + 1)", noun: "values"),
-            hint: index == 0 ? "One per line, or in one line separated by commas: S, M, L." : nil,
+            field: values, words: words("optionValues"),
+            hint: index == 0 ? .words("manage.variants.hints.optionValues") : nil,
             limit: ProductOptions.mostValues * (ProductOptions.valueLimit + 2), isOptional: true, isLong: true,
             typed: { option(of: $0).map { Self.text(of: $0.values) } ?? "" })
+    }
+
+    private func words(_ name: String) -> FieldWords {
+        FieldWords(
+            label: .words("manage.variants.fields.\(name)", ["number": .number(index + 1)]),
+            noun: .words("manage.variants.nouns.\(name)"))
     }
 
     /// Values as the form shows them, one per line.

@@ -71,8 +71,8 @@ struct LayoutBuilder {
             return nil
         }
         return ManagerBar(
-            note: "The demo card is on: orders that are paid with it bring no money.",
-            links: isManager ? [ManagerLink(label: "Settings", path: Paths.settings)] : [])
+            note: .words("manage.frame.demoCard"),
+            links: isManager ? [ManagerLink(label: .words("manage.frame.settings"), path: Paths.settings)] : [])
     }
 
     /// Returns the layout of a page that links back to the account page.
@@ -84,6 +84,6 @@ struct LayoutBuilder {
 
     /// Returns the layout of a page that links back to the home page of the back office.
     func managerLayout(_ heading: Message, problem: Problem? = nil) -> Layout {
-        layout(heading, back: BackLink(name: "Manage", path: Paths.manage), problem: problem)
+        layout(heading, back: BackLink(name: .words("manage.frame.title"), path: Paths.manage), problem: problem)
     }
 }
