@@ -117,7 +117,9 @@ extension AuditEntry.Field {
                 (.archived, FieldWords("In the shop") { text, _ in text == "1" ? "no" : "yes" }),
             ], uniquingKeysWith: { first, _ in first })
 
-    var words: FieldWords { Self.words[self] ?? FieldWords(rawValue) }
+    var words: FieldWords {
+        Self.words[self] ?? translation.map { $0.field.words.translated(into: $0.language) } ?? FieldWords(rawValue)
+    }
 }
 
 extension [AuditEntry.Field] {

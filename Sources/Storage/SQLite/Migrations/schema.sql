@@ -436,6 +436,13 @@ CREATE TABLE delivery_methods (
     countries   TEXT NOT NULL DEFAULT '',
     archived_at INTEGER
 ) STRICT
+--- table delivery_translations
+CREATE TABLE delivery_translations (
+    method_id INTEGER NOT NULL REFERENCES delivery_methods (id),
+    language  TEXT NOT NULL,
+    name      TEXT CHECK (name <> ''),
+    PRIMARY KEY (method_id, language)
+) STRICT
 --- table email_confirmations
 CREATE TABLE email_confirmations (
     token_hash BLOB PRIMARY KEY CHECK (length(token_hash) = 32),
@@ -571,6 +578,14 @@ CREATE TABLE legal_pages (
     markdown TEXT NOT NULL CHECK (markdown <> ''),
     html     TEXT NOT NULL
 ) STRICT, WITHOUT ROWID
+--- table legal_translations
+CREATE TABLE legal_translations (
+    page     TEXT NOT NULL,
+    language TEXT NOT NULL,
+    markdown TEXT NOT NULL CHECK (markdown <> ''),
+    html     TEXT NOT NULL,
+    PRIMARY KEY (page, language)
+) STRICT
 --- table list_additions
 CREATE TABLE list_additions (
     list_id INTEGER NOT NULL,
@@ -836,7 +851,7 @@ CREATE TABLE orders (
     language        TEXT NOT NULL DEFAULT '',
     delivery_method TEXT NOT NULL DEFAULT '',
     hidden_at       INTEGER
-, payment_method TEXT NOT NULL DEFAULT '', payment_card TEXT NOT NULL DEFAULT '') STRICT
+, payment_method TEXT NOT NULL DEFAULT '', payment_card TEXT NOT NULL DEFAULT '', local_delivery_name TEXT) STRICT
 --- table outbox
 CREATE TABLE outbox (
     id            INTEGER PRIMARY KEY,
@@ -1053,6 +1068,12 @@ CREATE TABLE shop (
     time_zone TEXT NOT NULL
 , logo_id INTEGER REFERENCES pictures (id), address TEXT NOT NULL DEFAULT '', email TEXT NOT NULL DEFAULT '', phone TEXT NOT NULL DEFAULT '', version INTEGER NOT NULL DEFAULT 1, mails_orders INTEGER NOT NULL DEFAULT 0 CHECK (mails_orders IN (0, 1)), checkout TEXT NOT NULL DEFAULT 'quick', order_label TEXT NOT NULL DEFAULT '', tax_rate INTEGER NOT NULL DEFAULT 0 CHECK (tax_rate >= 0), takes_payment_on_delivery INTEGER NOT NULL DEFAULT 1
     CHECK (takes_payment_on_delivery IN (0, 1)), bank_holder TEXT NOT NULL DEFAULT '', iban TEXT NOT NULL DEFAULT '', bic TEXT NOT NULL DEFAULT '', takes_demo_card INTEGER NOT NULL DEFAULT 0 CHECK (takes_demo_card IN (0, 1)), tax_number TEXT NOT NULL DEFAULT '', opening_hours TEXT NOT NULL DEFAULT '', prices_include_tax INTEGER NOT NULL DEFAULT 1 CHECK (prices_include_tax IN (0, 1)), language TEXT NOT NULL DEFAULT 'en', other_languages TEXT NOT NULL DEFAULT '') STRICT
+--- table shop_translations
+CREATE TABLE shop_translations (
+    language      TEXT NOT NULL PRIMARY KEY,
+    opening_hours TEXT CHECK (opening_hours <> ''),
+    order_label   TEXT CHECK (order_label <> '')
+) STRICT
 --- table stock_movements
 CREATE TABLE stock_movements (
     id         INTEGER PRIMARY KEY,
@@ -1441,7 +1462,8 @@ WHEN EXISTS (SELECT 1 FROM orders WHERE id = NEW.id) OR EXISTS (SELECT 1 FROM or
 BEGIN SELECT RAISE(ABORT, 'the books do not change'); END
 --- trigger orders_do_not_change
 CREATE TRIGGER orders_do_not_change
-BEFORE UPDATE OF id, code, placed_at, currency, language, delivery_method, payment_method, payment_card ON orders
+BEFORE UPDATE OF id, code, placed_at, currency, language, delivery_method, local_delivery_name, payment_method,
+    payment_card ON orders
 BEGIN SELECT RAISE(ABORT, 'the books do not change'); END
 --- trigger orders_follow_their_customer
 CREATE TRIGGER orders_follow_their_customer BEFORE UPDATE OF customer_id ON orders
