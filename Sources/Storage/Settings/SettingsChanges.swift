@@ -8,6 +8,7 @@ extension Transaction {
         if let texts = settings.legalTexts { try insertLegalPages(texts) }
         try insertTranslations(settings.translations)
         try setSearchLanguage(of: settings)
+        _ = try updateNameKeys()
         return true
     }
 
@@ -21,6 +22,8 @@ extension Transaction {
         try insertTranslations(settings.translations)
         try setSearchLanguage(of: settings)
         snapshot.cache.settings = nil
+        // The first names are sorted by the new language at once, and the rest in the background.
+        if try snapshot.hasOutdatedNameKeys() { _ = try updateNameKeys() }
     }
 
     /// Writes the translations that were set, and leaves others as they are.

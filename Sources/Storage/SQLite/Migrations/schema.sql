@@ -1,7 +1,7 @@
 --- index addresses_by_customer
 CREATE INDEX addresses_by_customer ON addresses (customer_id)
 --- index archived_products_by_name
-CREATE INDEX archived_products_by_name ON products (name COLLATE NOCASE, id) WHERE archived_at IS NOT NULL
+CREATE INDEX archived_products_by_name ON products (name_key, id) WHERE archived_at IS NOT NULL
 --- index audit_entries_by_category
 CREATE INDEX audit_entries_by_category ON audit_entries (category_id, id) WHERE category_id IS NOT NULL
 --- index audit_entries_by_coupon
@@ -101,7 +101,7 @@ CREATE INDEX list_links_by_list ON list_links (list_id, id)
 --- index list_operations_by_version
 CREATE INDEX list_operations_by_version ON list_operations (list_id, version)
 --- index listed_customers_by_name
-CREATE INDEX listed_customers_by_name ON listed_customers (is_archived, sorting, customer_id)
+CREATE INDEX listed_customers_by_name ON listed_customers (is_archived, name_key, customer_id)
 --- index listed_orders_by_customer
 CREATE INDEX listed_orders_by_customer ON listed_orders (customer_id, placed_at, order_id)
 --- index listed_orders_by_moment
@@ -157,7 +157,7 @@ CREATE INDEX places_open ON places (id) WHERE deletion IS NULL
 --- index products_by_category
 CREATE INDEX products_by_category ON products (category_id, place, id, stock, archived_at)
 --- index products_by_category_and_name
-CREATE INDEX products_by_category_and_name ON products (category_id, name COLLATE NOCASE, id, stock, archived_at)
+CREATE INDEX products_by_category_and_name ON products (category_id, name_key, id, stock, archived_at)
 --- index products_by_category_and_price
 CREATE INDEX products_by_category_and_price ON products (category_id, price, id, stock, archived_at)
 --- index products_by_name
@@ -165,7 +165,7 @@ CREATE INDEX products_by_name ON products (name COLLATE NOCASE)
 --- index products_by_picture
 CREATE INDEX products_by_picture ON products (picture_id)
 --- index products_for_sale_by_name
-CREATE INDEX products_for_sale_by_name ON products (name COLLATE NOCASE, id) WHERE archived_at IS NULL
+CREATE INDEX products_for_sale_by_name ON products (name_key, id) WHERE archived_at IS NULL
 --- index products_found
 CREATE INDEX products_found ON products (id, price, category_id)
 --- index products_running_low
@@ -661,7 +661,7 @@ CREATE TABLE listed_customers (
     name        TEXT NOT NULL,
     address     TEXT NOT NULL,
     contact     TEXT NOT NULL
-) STRICT
+, name_key BLOB NOT NULL DEFAULT x'') STRICT
 --- table listed_orders
 CREATE TABLE listed_orders (
     order_id    INTEGER PRIMARY KEY,
@@ -680,6 +680,13 @@ CREATE TABLE lists (
     version     INTEGER NOT NULL DEFAULT 1,
     changed_at  INTEGER NOT NULL,
     deleted_at  INTEGER
+) STRICT
+--- table name_order
+CREATE TABLE name_order (
+    id                INTEGER PRIMARY KEY CHECK (id = 1),
+    collation_version TEXT NOT NULL,
+    last_product      INTEGER,
+    last_customer     INTEGER
 ) STRICT
 --- table option_values
 CREATE TABLE option_values (
@@ -1011,7 +1018,7 @@ CREATE TABLE products (
     stock       INTEGER CHECK (stock >= 0),
     picture_id  INTEGER REFERENCES pictures (id)
 , archived_at INTEGER, version INTEGER NOT NULL DEFAULT 1, picture_text TEXT NOT NULL DEFAULT '' CHECK (length(picture_text) <= 250), place INTEGER NOT NULL DEFAULT 0, archived_with INTEGER REFERENCES categories (id)
-    CHECK (archived_with IS NULL OR archived_at IS NOT NULL)) STRICT
+    CHECK (archived_with IS NULL OR archived_at IS NOT NULL), name_key BLOB NOT NULL DEFAULT x'') STRICT
 --- table recovery_codes
 CREATE TABLE recovery_codes (
     account_id INTEGER NOT NULL REFERENCES accounts (id),
@@ -1500,7 +1507,7 @@ CREATE TRIGGER picture_goes AFTER DELETE ON pictures BEGIN UPDATE catalogue SET 
 --- trigger product_changes
 CREATE TRIGGER product_changes
 AFTER UPDATE OF id, category_id, slug, name, description, unit, price, picture_id, picture_text, archived_at,
-    archived_with, version, place
+    archived_with, version, place, name_key
 ON products
 BEGIN
     UPDATE catalogue SET version = version + 1;
