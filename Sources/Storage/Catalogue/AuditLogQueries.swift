@@ -131,7 +131,11 @@ extension AuditEntry {
             case .staff: StaffAttributes.fieldOrder
             case .shop: ShopSettings.fieldOrder
             }
-        entry.fieldChanges.sort { order[$0.field, default: .max] < order[$1.field, default: .max] }
+        // A translation follows its field.
+        func place(_ field: AuditEntry.Field) -> (Int, String) {
+            (order[field.translation?.field ?? field, default: .max], field.rawValue)
+        }
+        entry.fieldChanges.sort { place($0.field) < place($1.field) }
         return entry
     }
 }

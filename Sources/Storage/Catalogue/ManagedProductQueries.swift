@@ -32,13 +32,14 @@ extension Query {
         areArchived: Bool = false, after last: Product? = nil, limit: Int
     ) -> Query<[VersionedProduct]> {
         let condition = areArchived ? "IS NOT NULL" : "IS NULL"
+        // The list begins with the least key.
+        let lastKey = "coalesce((SELECT last.name_key FROM products AS last WHERE last.id = $1), $2)"
         return .init(
             all: """
                 \(selectProducts) WHERE products.archived_at \(condition)
-                    AND lower(products.name) >= lower($1)
-                    AND (lower(products.name) > lower($1) OR products.id > $2)
-                ORDER BY lower(products.name), products.id LIMIT $3
-                """, [last?.name ?? "", last?.id ?? .init(rawValue: 0), limit], VersionedProduct.init)
+                    AND products.name_key >= \(lastKey) AND (products.name_key > \(lastKey) OR products.id > $1)
+                ORDER BY products.name_key, products.id LIMIT $3
+                """, [last?.id ?? .init(rawValue: 0), [UInt8](), limit], VersionedProduct.init)
     }
 
     /// The products with these keys, in any order.

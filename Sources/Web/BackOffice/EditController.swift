@@ -133,7 +133,8 @@ extension EditController {
             canArchive: subject is any ArchivableSubject && subject?.attributes.isArchived == false,
             conflict: conflict,
             position: try subject.flatMap { try $0.attributes.isArchived ? nil : position(of: $0, in: snapshot) },
-            changes: changes.map { ChangeRow($0, words, layouts.clock) })
+            changes: changes.map { ChangeRow($0, words, layouts.clock) },
+            otherLanguages: Array(renderer.site.languages.offered(by: layouts.settings).dropFirst()))
         let page = try page(form, of: subject, in: frame, context, snapshot)
         return renderer.privatePage(Self.template, page, to: context, status: status)
     }

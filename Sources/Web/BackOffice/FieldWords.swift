@@ -97,7 +97,8 @@ extension AuditEntry.Field {
             ], uniquingKeysWith: { first, _ in first })
 
     var words: FieldWords {
-        Self.words[self] ?? FieldWords(label: .verbatim(rawValue), noun: .verbatim(rawValue))
+        Self.words[self] ?? translation.map { $0.field.words.translated(into: $0.language) }
+            ?? FieldWords(label: .verbatim(rawValue), noun: .verbatim(rawValue))
     }
 }
 

@@ -97,7 +97,10 @@ struct CheckoutController {
         let page = CheckoutPage(
             layout: layouts.layout(.words("shop.checkout.review.title"), back: back), sections: view.sections(),
             checkout: checkout,
-            contents: try checkout.orderContents(), key: freshKey(), refusal: refusal)
+            contents: try checkout.orderContents(),
+            localDelivery: try checkout.delivery.flatMap { method in
+                try snapshot.deliveryNames(in: context.language.tag)[method.id]
+            }, key: freshKey(), refusal: refusal)
         return renderer.privatePage(\.checkout, page, to: context, status: status, mayBeCompressed: false)
     }
 

@@ -76,15 +76,18 @@ struct CheckoutFormController {
         let unreaching = found.saying(form.details).unreaching
         form.details = found.completing(form.details)
         let checkout = found.saying(form.details)
+        let names = try snapshot.deliveryNames(in: context.language.tag)
         let page = CheckoutFormPage(
             layout: layouts.layout(
                 .words("shop.checkout.title"), back: BackLink(name: .words("shop.layout.cart"), path: Paths.cart),
                 problem: problem),
-            language: context.language, form: form, checkout: checkout, contents: try checkout.orderContents(),
+            language: context.language, form: form, checkout: checkout, deliveryNames: names,
+            contents: try checkout.orderContents(),
             sections: cart.sections(),
             kept: try snapshot.ask(.addresses(of: customer)),
             asksForEmail: try snapshot.ask(.mailAddress(of: customer)) == nil,
-            mailsReceipts: renderer.site.mail.hasServer, unreaching: unreaching?.attributes.name)
+            mailsReceipts: renderer.site.mail.hasServer,
+            unreaching: unreaching.map { names[$0.id] ?? $0.attributes.name })
         return renderer.secretPage(\.checkoutForm, page, to: context, status: problem.status)
     }
 }

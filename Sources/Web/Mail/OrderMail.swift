@@ -26,7 +26,7 @@ struct OrderMail: TemplateModel {
         "date": .value(\.date),
         "internetDate": .text { LocalTime($0.order.placedAt).internetFormatted },
         "lines": .list { $0.contents.lines.map(OrderMailLine.init) },
-        "extras": .list(\.contents.extraRows),
+        "extras": .list { $0.contents.extraRows(naming: $0.details.localTerms) },
         "taxes": .list(\.contents.includedTaxes),
         "details": .object(\.details),
         "unitCount": .message { .items($0.order.unitCount) },

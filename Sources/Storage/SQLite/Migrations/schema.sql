@@ -1,7 +1,7 @@
 --- index addresses_by_customer
 CREATE INDEX addresses_by_customer ON addresses (customer_id)
 --- index archived_products_by_name
-CREATE INDEX archived_products_by_name ON products (name COLLATE NOCASE, id) WHERE archived_at IS NOT NULL
+CREATE INDEX archived_products_by_name ON products (name_key, id) WHERE archived_at IS NOT NULL
 --- index audit_entries_by_category
 CREATE INDEX audit_entries_by_category ON audit_entries (category_id, id) WHERE category_id IS NOT NULL
 --- index audit_entries_by_coupon
@@ -101,7 +101,7 @@ CREATE INDEX list_links_by_list ON list_links (list_id, id)
 --- index list_operations_by_version
 CREATE INDEX list_operations_by_version ON list_operations (list_id, version)
 --- index listed_customers_by_name
-CREATE INDEX listed_customers_by_name ON listed_customers (is_archived, sorting, customer_id)
+CREATE INDEX listed_customers_by_name ON listed_customers (is_archived, name_key, customer_id)
 --- index listed_orders_by_customer
 CREATE INDEX listed_orders_by_customer ON listed_orders (customer_id, placed_at, order_id)
 --- index listed_orders_by_moment
@@ -157,7 +157,7 @@ CREATE INDEX places_open ON places (id) WHERE deletion IS NULL
 --- index products_by_category
 CREATE INDEX products_by_category ON products (category_id, place, id, stock, archived_at)
 --- index products_by_category_and_name
-CREATE INDEX products_by_category_and_name ON products (category_id, name COLLATE NOCASE, id, stock, archived_at)
+CREATE INDEX products_by_category_and_name ON products (category_id, name_key, id, stock, archived_at)
 --- index products_by_category_and_price
 CREATE INDEX products_by_category_and_price ON products (category_id, price, id, stock, archived_at)
 --- index products_by_name
@@ -165,7 +165,7 @@ CREATE INDEX products_by_name ON products (name COLLATE NOCASE)
 --- index products_by_picture
 CREATE INDEX products_by_picture ON products (picture_id)
 --- index products_for_sale_by_name
-CREATE INDEX products_for_sale_by_name ON products (name COLLATE NOCASE, id) WHERE archived_at IS NULL
+CREATE INDEX products_for_sale_by_name ON products (name_key, id) WHERE archived_at IS NULL
 --- index products_found
 CREATE INDEX products_found ON products (id, price, category_id)
 --- index products_running_low
@@ -436,6 +436,13 @@ CREATE TABLE delivery_methods (
     countries   TEXT NOT NULL DEFAULT '',
     archived_at INTEGER
 ) STRICT
+--- table delivery_translations
+CREATE TABLE delivery_translations (
+    method_id INTEGER NOT NULL REFERENCES delivery_methods (id),
+    language  TEXT NOT NULL,
+    name      TEXT CHECK (name <> ''),
+    PRIMARY KEY (method_id, language)
+) STRICT
 --- table email_confirmations
 CREATE TABLE email_confirmations (
     token_hash BLOB PRIMARY KEY CHECK (length(token_hash) = 32),
@@ -571,6 +578,14 @@ CREATE TABLE legal_pages (
     markdown TEXT NOT NULL CHECK (markdown <> ''),
     html     TEXT NOT NULL
 ) STRICT, WITHOUT ROWID
+--- table legal_translations
+CREATE TABLE legal_translations (
+    page     TEXT NOT NULL,
+    language TEXT NOT NULL,
+    markdown TEXT NOT NULL CHECK (markdown <> ''),
+    html     TEXT NOT NULL,
+    PRIMARY KEY (page, language)
+) STRICT
 --- table list_additions
 CREATE TABLE list_additions (
     list_id INTEGER NOT NULL,
@@ -646,7 +661,7 @@ CREATE TABLE listed_customers (
     name        TEXT NOT NULL,
     address     TEXT NOT NULL,
     contact     TEXT NOT NULL
-) STRICT
+, name_key BLOB NOT NULL DEFAULT x'') STRICT
 --- table listed_orders
 CREATE TABLE listed_orders (
     order_id    INTEGER PRIMARY KEY,
@@ -665,6 +680,13 @@ CREATE TABLE lists (
     version     INTEGER NOT NULL DEFAULT 1,
     changed_at  INTEGER NOT NULL,
     deleted_at  INTEGER
+) STRICT
+--- table name_order
+CREATE TABLE name_order (
+    id                INTEGER PRIMARY KEY CHECK (id = 1),
+    collation_version TEXT NOT NULL,
+    last_product      INTEGER,
+    last_customer     INTEGER
 ) STRICT
 --- table option_values
 CREATE TABLE option_values (
@@ -836,7 +858,7 @@ CREATE TABLE orders (
     language        TEXT NOT NULL DEFAULT '',
     delivery_method TEXT NOT NULL DEFAULT '',
     hidden_at       INTEGER
-, payment_method TEXT NOT NULL DEFAULT '', payment_card TEXT NOT NULL DEFAULT '') STRICT
+, payment_method TEXT NOT NULL DEFAULT '', payment_card TEXT NOT NULL DEFAULT '', local_delivery_name TEXT) STRICT
 --- table outbox
 CREATE TABLE outbox (
     id            INTEGER PRIMARY KEY,
@@ -996,7 +1018,7 @@ CREATE TABLE products (
     stock       INTEGER CHECK (stock >= 0),
     picture_id  INTEGER REFERENCES pictures (id)
 , archived_at INTEGER, version INTEGER NOT NULL DEFAULT 1, picture_text TEXT NOT NULL DEFAULT '' CHECK (length(picture_text) <= 250), place INTEGER NOT NULL DEFAULT 0, archived_with INTEGER REFERENCES categories (id)
-    CHECK (archived_with IS NULL OR archived_at IS NOT NULL)) STRICT
+    CHECK (archived_with IS NULL OR archived_at IS NOT NULL), name_key BLOB NOT NULL DEFAULT x'') STRICT
 --- table recovery_codes
 CREATE TABLE recovery_codes (
     account_id INTEGER NOT NULL REFERENCES accounts (id),
@@ -1053,6 +1075,12 @@ CREATE TABLE shop (
     time_zone TEXT NOT NULL
 , logo_id INTEGER REFERENCES pictures (id), address TEXT NOT NULL DEFAULT '', email TEXT NOT NULL DEFAULT '', phone TEXT NOT NULL DEFAULT '', version INTEGER NOT NULL DEFAULT 1, mails_orders INTEGER NOT NULL DEFAULT 0 CHECK (mails_orders IN (0, 1)), checkout TEXT NOT NULL DEFAULT 'quick', order_label TEXT NOT NULL DEFAULT '', tax_rate INTEGER NOT NULL DEFAULT 0 CHECK (tax_rate >= 0), takes_payment_on_delivery INTEGER NOT NULL DEFAULT 1
     CHECK (takes_payment_on_delivery IN (0, 1)), bank_holder TEXT NOT NULL DEFAULT '', iban TEXT NOT NULL DEFAULT '', bic TEXT NOT NULL DEFAULT '', takes_demo_card INTEGER NOT NULL DEFAULT 0 CHECK (takes_demo_card IN (0, 1)), tax_number TEXT NOT NULL DEFAULT '', opening_hours TEXT NOT NULL DEFAULT '', prices_include_tax INTEGER NOT NULL DEFAULT 1 CHECK (prices_include_tax IN (0, 1)), language TEXT NOT NULL DEFAULT 'en', other_languages TEXT NOT NULL DEFAULT '') STRICT
+--- table shop_translations
+CREATE TABLE shop_translations (
+    language      TEXT NOT NULL PRIMARY KEY,
+    opening_hours TEXT CHECK (opening_hours <> ''),
+    order_label   TEXT CHECK (order_label <> '')
+) STRICT
 --- table stock_movements
 CREATE TABLE stock_movements (
     id         INTEGER PRIMARY KEY,
@@ -1441,7 +1469,8 @@ WHEN EXISTS (SELECT 1 FROM orders WHERE id = NEW.id) OR EXISTS (SELECT 1 FROM or
 BEGIN SELECT RAISE(ABORT, 'the books do not change'); END
 --- trigger orders_do_not_change
 CREATE TRIGGER orders_do_not_change
-BEFORE UPDATE OF id, code, placed_at, currency, language, delivery_method, payment_method, payment_card ON orders
+BEFORE UPDATE OF id, code, placed_at, currency, language, delivery_method, local_delivery_name, payment_method,
+    payment_card ON orders
 BEGIN SELECT RAISE(ABORT, 'the books do not change'); END
 --- trigger orders_follow_their_customer
 CREATE TRIGGER orders_follow_their_customer BEFORE UPDATE OF customer_id ON orders
@@ -1478,7 +1507,7 @@ CREATE TRIGGER picture_goes AFTER DELETE ON pictures BEGIN UPDATE catalogue SET 
 --- trigger product_changes
 CREATE TRIGGER product_changes
 AFTER UPDATE OF id, category_id, slug, name, description, unit, price, picture_id, picture_text, archived_at,
-    archived_with, version, place
+    archived_with, version, place, name_key
 ON products
 BEGIN
     UPDATE catalogue SET version = version + 1;

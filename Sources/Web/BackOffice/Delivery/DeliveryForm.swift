@@ -20,7 +20,8 @@ struct DeliveryForm: PlainEditForm {
     }
 
     init(_ form: Form, _ arrived: ArrivedPictures, of author: Account.ID, in snapshot: Snapshot) throws {
-        entries = EditEntries(form, VersionedDeliveryMethod.fields)
+        entries = EditEntries(
+            form, VersionedDeliveryMethod.fields, translatedInto: try snapshot.settings().otherLanguages)
     }
 
     func checked(for method: VersionedDeliveryMethod?, in snapshot: Snapshot) throws -> DeliveryAttributes {
@@ -28,15 +29,18 @@ struct DeliveryForm: PlainEditForm {
         let fee = TypedAmount(self[.fee], currency, in: .fee, noun: "fee")
         let freeFrom = TypedAmount(self[.freeFrom], currency, in: .freeFrom, noun: "sum", isOptional: true)
         let countries = TypedCountries(self[.countries])
-        let errors = [
-            try method == nil ? numberError(in: snapshot) : nil, nameError,
-            kind == nil ? FieldError(field: "kind", message: .words("manage.delivery.errors.kind")) : nil,
-            fee.error, freeFrom.error, countriesError(countries),
-        ].compactMap(\.self)
+        let errors =
+            [
+                try method == nil ? numberError(in: snapshot) : nil, nameError,
+                kind == nil ? FieldError(field: "kind", message: .words("manage.delivery.errors.kind")) : nil,
+                fee.error, freeFrom.error, countriesError(countries),
+            ].compactMap(\.self) + translationErrors
         guard errors.isEmpty, let kind, let fee = fee.money else { throw Problem(errors: errors) }
-        return DeliveryAttributes(
+        var attributes = DeliveryAttributes(
             name: self[.name], kind: kind, fee: fee, freeFrom: freeFrom.money, countries: countries.codes,
             isArchived: method?.attributes.isArchived ?? false)
+        attributes.translations = translations(over: method)
+        return attributes
     }
 
     mutating func take(_ field: AuditEntry.Field, from theirs: DeliveryForm) {

@@ -19,6 +19,7 @@ struct DeliveryFormPage: TemplateModel {
         "fee": .object { $0.field(.fee) },
         "freeFrom": .object { $0.field(.freeFrom) },
         "countries": .object { $0.field(.countries) },
+        "translations": .list { $0.form.translationSections($0.frame) },
     ]
 
     private func field(_ field: AuditEntry.Field) -> FormField {

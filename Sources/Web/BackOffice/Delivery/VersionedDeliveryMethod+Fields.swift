@@ -13,6 +13,8 @@ extension VersionedDeliveryMethod: ManagedSubject {
 
     var id: DeliveryMethod.ID { method.id }
 
+    static let translatedFields: [AuditEntry.Field] = [.name]
+
     /// Every field of a delivery method, in the order of its form.
     static let fields: [EditField<VersionedDeliveryMethod>] = [
         .text(

@@ -39,7 +39,7 @@ struct DeskOrdersController {
             count: try typed.problem == nil ? snapshot.orderCount(typed.filter) : nil,
             customer: try address.customer.map { try snapshot.ask(.deskCustomer($0))?.heading ?? $0.called("") },
             missing: code, next: list.last.map(address.path(after:)), isCutOff: list.isCutOff,
-            views: try snapshot.ask(.orderViews).map { view in
+            views: try snapshot.orderViews().map { view in
                 OrderViewLink(view: view, isCurrent: view.query == address.viewQuery)
             },
             latestStep: try snapshot.ask(.latestBulkStep(of: context.account().id)).flatMap {

@@ -55,6 +55,11 @@ struct SettingInput: Sendable {
         return edit.lengthError(text) ?? check(text, form).map { FieldError(field: field.id, message: $0) }
     }
 
+    /// Returns the error that the rules of this setting find in one of its translations.
+    func error(ofTranslation translated: AuditEntry.Field, in form: SettingsForm) -> FieldError? {
+        check(form[translated], form).map { FieldError(field: translated.id, message: $0) }
+    }
+
     /// Sets the value of a form without errors.
     func put(_ form: SettingsForm, into settings: inout ShopSettings) {
         _ = setting.set(stored(form[field]), in: &settings)

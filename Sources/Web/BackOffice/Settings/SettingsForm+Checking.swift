@@ -12,8 +12,10 @@ extension SettingsForm {
             default: input.error(in: self)
             }
         }
-        guard errors.allSatisfy({ $0 == nil }) else { throw Problem(errors: errors.compactMap(\.self)) }
+        let all = errors.compactMap(\.self) + translationErrors + legalErrors
+        guard all.isEmpty else { throw Problem(errors: all) }
         var checked = now.attributes
+        checked.translations = translations(over: now)
         for input in VersionedSettings.inputs { input.put(self, into: &checked) }
         checked.logo = logo.picture ?? (removesLogo ? nil : now.attributes.logo)
         if !checked.canBePaid {
@@ -22,6 +24,16 @@ extension SettingsForm {
             ])
         }
         return checked
+    }
+
+    /// Errors of translated legal texts, which are rendered by their bytes.
+    private var legalErrors: [FieldError] {
+        entries.translations.fields.compactMap { field in
+            guard let (base, _) = field.translation, LegalPage(rawValue: base.rawValue) != nil,
+                !self[field].isLonger(than: LegalPage.limit)
+            else { return nil }
+            return VersionedSettings.inputs.first { $0.field == base }?.error(ofTranslation: field, in: self)
+        }
     }
 
     private func currencyError(_ now: VersionedSettings) -> FieldError? {

@@ -16,6 +16,7 @@ struct SettingsFormPage: TemplateModel {
         "layout": .object(\.frame.layout),
         "frame": .object(\.frame),
         "groups": .list { page in VersionedSettings.groups.map { SettingGroupView(group: $0, page: page) } },
+        "translations": .list { $0.form.translationSections($0.frame) },
         "canRemoveLogo": .flag { $0.settings.attributes.logo != nil },
         "removesLogo": .flag(\.form.removesLogo),
         "timeZones": .list { $0.timeZones.map { Choice($0, .verbatim($0), isChosen: false) } },

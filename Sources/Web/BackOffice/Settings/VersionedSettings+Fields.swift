@@ -13,6 +13,9 @@ extension VersionedSettings: EditedSubject {
 
     static let fields: [EditField<VersionedSettings>] = inputs.map(\.edit)
 
+    static let translatedFields: [AuditEntry.Field] =
+        [.openingHours, .orderLabel] + LegalPage.allCases.map(AuditEntry.Field.legal)
+
     static let inputs: [SettingInput] = groups.flatMap { $0.rows.flatMap { $0 } }
 
     /// Every setting, in the order of the form.

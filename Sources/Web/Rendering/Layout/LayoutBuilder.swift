@@ -48,10 +48,15 @@ struct LayoutBuilder {
                     alternates: languageLinks(to: path))
             },
             problem: problem, back: back, shopName: settings.name,
-            logo: settings.logo.map { PictureView($0, isLazy: false) }, contact: ShopContact(settings),
+            logo: settings.logo.map { PictureView($0, isLazy: false) }, contact: contact,
             legalPages: settings.legalPages,
             personal: personal, tab: tab, languageLinks: languageLinks(to: path ?? pagePath), assets: assets,
             managerBar: demoCardBar ?? (isManager ? managerBar : nil))
+    }
+
+    private var contact: ShopContact? {
+        // Pages in the default language do not look for translations.
+        ShopContact(settings, in: language.pathPrefix.isEmpty ? nil : language.tag)
     }
 
     /// Returns links to a page in all languages that the shop offers; empty if there is only one, and for the back
