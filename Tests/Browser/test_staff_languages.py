@@ -21,6 +21,9 @@ PAGES = {
     "orders": "/manage/orders", "order": "/manage/orders/{order}", "edit-order": "/manage/orders/{order}/edit",
     "slip": "/manage/orders/{order}/slip", "tasks": "/manage/tasks", "places": "/manage/places"}
 
+#: What stays as it is: the manager's own address, a command, and names of ICU, which has none in a pseudo-language.
+KNOWN = re.compile("ann@example.com|shopme serve --smtp-server|USD .US Dollar.|.* Canada, United States")
+
 
 @pytest.fixture(scope="module")
 def staff_pages(demo, home, chromium, tmp_path_factory):  # noqa: F811
@@ -48,6 +51,8 @@ def crawl(page, shop):
     visits = {}
     for name, path in PAGES.items():
         look(page, name, path.format(order=order), visits)
+    # The text of a mail is that of its order, and belongs to the storefront's tests.
+    visits["mail"]["pieces"] = [piece for piece in visits["mail"]["pieces"] if "1001" not in piece]
     for name, path in {"item": "/manage/new-item", "category": "/manage/new-category", "coupon": "/manage/new-coupon",
                        "delivery": "/manage/new-delivery"}.items():
         page.goto(path)
@@ -58,7 +63,7 @@ def crawl(page, shop):
 
 
 def test_pages_of_staff_have_no_bare_english(staff_pages):
-    assert found(staff_pages, lambda visit: bare(visit["pieces"])) == {}
+    assert found(staff_pages, lambda visit: [piece for piece in bare(visit["pieces"]) if not KNOWN.fullmatch(piece)]) == {}
 
 
 def test_pages_of_staff_are_in_the_language_of_the_shop(staff_pages):
