@@ -143,7 +143,9 @@ struct OrderChangeTests {
         let fields = [seen.map { ("revision", $0) }, ("line", "\(milk)x2")].compactMap(\.self)
         let query = QueryItems(fields.map { .init(name: $0.0, value: $0.1) })
         let refused = try clerk.send(.post, path + "/revisions", query, [:])
-        #expect(refused.status == .conflict && refused.html.contains("Someone else changed this order while you were editing"))
+        #expect(
+            refused.status == .conflict
+                && refused.html.contains("Someone else changed this order while you were editing"))
         #expect(try lines() == ["3 Apple", "1 Milk"])
     }
 
