@@ -20,6 +20,7 @@ extension Transaction {
                 "position": try snapshot.ask(.nextPosition(in: attributes.parent)),
                 "tax_rate": attributes.taxRate?.thousandths,
             ], into: "categories")
+        if !attributes.translations.isEmpty { try write(attributes.translations, of: id) }
         try settle(id)
         return try managed(id).category
     }

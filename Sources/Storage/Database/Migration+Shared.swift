@@ -16,6 +16,7 @@ extension Migration {
             migration(40, "fewer triggers on PostgreSQL", .expanding, PackageResources._040_fewer_triggers_sql),
             migration(41, "words of the search", .exclusive, PackageResources._041_search_words_sql),
             migration(42, "languages", .expanding, PackageResources._042_languages_sql),
+            migration(43, "translations", .expanding, PackageResources._043_translations_sql),
         ]
     }
 }

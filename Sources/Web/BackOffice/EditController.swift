@@ -150,12 +150,18 @@ where Subject: ArchivableSubject, Entered.Checked == Subject.Attributes, Subject
 }
 
 extension EditController where Entered: PlainEditForm {
-    func form(of subject: Subject, in snapshot: Snapshot) throws -> Entered { Entered(subject) }
+    func form(of subject: Subject, in snapshot: Snapshot) throws -> Entered {
+        var form = Entered(subject)
+        form.entries.addTranslations(of: subject, in: try snapshot.otherLanguages())
+        return form
+    }
 
     func sent(
         _ form: Form, _ arrived: ArrivedPictures, by author: Account.ID, in snapshot: Snapshot
     ) throws -> Entered {
-        try Entered(form, arrived, of: author, in: snapshot)
+        var entered = try Entered(form, arrived, of: author, in: snapshot)
+        entered.entries.addTranslations(form, of: Subject.self, in: try snapshot.otherLanguages())
+        return entered
     }
 }
 
@@ -163,7 +169,9 @@ extension AddController {
     var collection: String { Subject.collection }
 
     func new(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        try show(context, snapshot, blank(context, snapshot))
+        var form = try blank(context, snapshot)
+        form.entries.languages = try snapshot.otherLanguages()
+        return try show(context, snapshot, form)
     }
 
     func create(

@@ -47,6 +47,11 @@ extension EditField {
             words: FieldWords(label) { text, _ in text.isEmpty ? "none" : "picture " + text.prefix(6) })
     }
 
+    /// Returns the field for the text in another language.
+    func translated(as field: AuditEntry.Field) -> EditField {
+        EditField(field: field, words: words, hint: hint, limit: limit, isOptional: true, isLong: isLong)
+    }
+
     /// Error of a text that is too long.
     func lengthError(_ text: String, as noun: String? = nil) -> FieldError? {
         guard let limit, text.isLonger(than: limit) else { return nil }
@@ -117,7 +122,11 @@ extension AuditEntry.Field {
                 (.archived, FieldWords("In the shop") { text, _ in text == "1" ? "no" : "yes" }),
             ], uniquingKeysWith: { first, _ in first })
 
-    var words: FieldWords { Self.words[self] ?? FieldWords(rawValue) }
+    var words: FieldWords {
+        guard let (field, language) = translation else { return Self.words[self] ?? FieldWords(rawValue) }
+        let (words, name) = (field.words, LanguageName(language).english)
+        return FieldWords("\(words.label) (\(name))", noun: "\(words.noun) (\(name))", words.value)
+    }
 }
 
 extension [AuditEntry.Field] {

@@ -13,6 +13,9 @@ protocol EditForm: Sendable {
     /// The fields that take files.
     var pictures: [FormPicture] { get }
 
+    /// The tags of the languages into which its texts are translated.
+    var languages: [String] { get }
+
     /// An empty form.
     init()
 
@@ -46,7 +49,9 @@ protocol PlainEditForm: EditForm {
 
 /// Texts of a form, and the version over which they were typed.
 struct EditEntries: Sendable {
-    fileprivate var texts: [AuditEntry.Field: String] = [:]
+    var texts: [AuditEntry.Field: String] = [:]
+    /// The tags of the languages into which the texts are translated.
+    var languages: [String] = []
     /// The version that the manager saw.
     fileprivate(set) var version = 0
     fileprivate(set) var choices = EditChoices()
@@ -69,6 +74,8 @@ struct EditEntries: Sendable {
 }
 
 extension EditForm {
+    var languages: [String] { entries.languages }
+
     subscript(field: AuditEntry.Field) -> String {
         get { entries.texts[field] ?? "" }
         set { entries.texts[field] = newValue }
@@ -77,7 +84,7 @@ extension EditForm {
     func texts(
         _ checked: Checked, of subject: Subject, over others: [AuditEntry.FieldChange]
     ) -> [(field: AuditEntry.Field, text: String)] where Checked: AuditedAttributes {
-        checked.texts
+        checked.texts.adding(entries.translatedTexts)
     }
 
     mutating func keepMine(_ field: AuditEntry.Field, over theirs: String) {}

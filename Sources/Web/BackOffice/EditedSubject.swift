@@ -7,6 +7,8 @@ protocol EditedSubject: Versioned {
     /// The word for one of them: `item`.
     static var kind: String { get }
     static var fields: [EditField<Self>] { get }
+    /// The fields that can be translated.
+    static var translatedFields: [AuditEntry.Field] { get }
 
     /// The one with this name in its address, archived or not; or nil.
     static func find(_ slug: String, in snapshot: Snapshot) throws -> Self?
@@ -19,8 +21,10 @@ protocol EditedSubject: Versioned {
 
 extension EditedSubject {
     var heading: String { name }
+    static var translatedFields: [AuditEntry.Field] { [] }
 
     static func field(_ field: AuditEntry.Field) -> EditField<Self> {
+        if let base = field.translation?.field { return self.field(base).translated(as: field) }
         guard let found = fields.first(where: { $0.field == field }) else {
             preconditionFailure("\(Self.self) has no field \(field.rawValue)")
         }

@@ -31,6 +31,7 @@ extension ManagedSubject {
 extension VersionedProduct: OrderedSubject {
     static let kind = "item"
     static let collection = Paths.managedProducts
+    static let translatedFields = ProductAttributes.translatedFields
 
     static func find(_ slug: String, in snapshot: Snapshot) throws -> VersionedProduct? {
         try snapshot.ask(.managedProduct(slug: slug))
@@ -52,6 +53,8 @@ extension VersionedProduct: OrderedSubject {
 extension VersionedCategory: OrderedSubject {
     static let kind = "category"
     static let collection = Paths.managedCategories
+    static let translatedFields = CategoryAttributes.translatedFields
+
     static func find(_ slug: String, in snapshot: Snapshot) throws -> VersionedCategory? {
         try Int64(slug).flatMap { try snapshot.ask(.managedCategory(.init(rawValue: $0))) }
     }

@@ -36,9 +36,11 @@ struct CategoryForm: PlainEditForm {
             taxRate.error,
             self.picture.error ?? (picture == nil ? .init(field: "picture", message: "Add a picture.") : nil),
         ]
-        if let problem = Problem(errors) { throw problem }
-        return CategoryAttributes(
+        if let problem = Problem(errors + translationErrors) { throw problem }
+        var attributes = CategoryAttributes(
             name: self[.name], parent: parent, listTitle: self[.listTitle], taxRate: taxRate.rate, picture: picture)
+        attributes.translations = translations(of: category)
+        return attributes
     }
 
     private var taxRate: TypedTaxRate { TypedTaxRate(self[.taxRate]) }

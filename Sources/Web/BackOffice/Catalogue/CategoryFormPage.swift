@@ -26,6 +26,7 @@ struct CategoryFormPage: TemplateModel {
         "picture": .object {
             PictureField("Picture", $0.form.picture, now: $0.category?.category.picture, $0.frame.problem)
         },
+        "translations": .list { $0.form.translationFields($0.frame.problem) },
         "contents": .optionalText { $0.contents?.inWords },
         "list": .optional(\.list),
     ]

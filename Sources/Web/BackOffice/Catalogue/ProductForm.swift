@@ -61,7 +61,7 @@ struct ProductForm: PlainEditForm {
                 (field, others.first { $0.field == .stock }?.before ?? text)
             default: (field, text)
             }
-        }
+        }.adding(entries.translatedTexts)
     }
 
     mutating func take(_ field: AuditEntry.Field, from theirs: ProductForm) {

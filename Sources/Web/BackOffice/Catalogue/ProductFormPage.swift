@@ -38,6 +38,7 @@ struct ProductFormPage: TemplateModel {
         "stock": .object { $0.field(.stock) },
         "stockShown": .text(\.form.stockShown),
         "texts": .list { page in VersionedProduct.texts.map { page.field($0.field) } },
+        "translations": .list { $0.form.translationFields($0.frame.problem) },
         "picture": .object { page in
             PictureField(
                 "Picture", page.form.picture, now: page.product?.product.picture, isOptional: true, page.frame.problem)

@@ -107,6 +107,7 @@ struct DeskLineRow: TemplateModel {
 
     static let fields: Fields<DeskLineRow> = [
         "name": .text(\.line.name),
+        "localName": .optionalText { $0.line.localName == $0.line.name ? nil : $0.line.localName },
         "category": .text(\.line.categoryName),
         "unit": .optionalMessage(\.line.unit.label),
         "unitPrice": .text(\.line.unitPrice.formatted),

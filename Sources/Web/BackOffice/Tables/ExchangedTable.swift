@@ -26,6 +26,9 @@ protocol ExchangedTable: Sendable {
 
 /// A table of the shop that managers take to a spreadsheet and bring back.
 protocol SpreadsheetTable: ExchangedTable {
+    /// Returns the names of the columns that are exported.
+    func exportedColumns(_ snapshot: Snapshot) throws -> [String]
+
     /// Adds all rows of the shop, a portion after the other.
     func export(_ snapshot: Snapshot, _ add: ([CSVText.Cell]) -> Void) throws
 }
@@ -63,6 +66,10 @@ protocol FormTable: SpreadsheetTable {
     func texts(_ checked: Controller.Entered.Checked) -> [(field: AuditEntry.Field, text: String)]
     /// Sentence for an error of the form, instead of the form's own.
     func sentence(_ error: FieldError) -> String?
+}
+
+extension SpreadsheetTable {
+    func exportedColumns(_ snapshot: Snapshot) throws -> [String] { columns }
 }
 
 extension FormTable {

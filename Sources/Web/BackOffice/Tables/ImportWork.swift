@@ -155,8 +155,10 @@ struct ImportWork: Sendable {
         if text.lowercased().hasPrefix("sep=") { text = try reader.next()?.text ?? "" }
         let names = TableRow(text, try TableHeading(text))
         guard table.columns.contains(where: { names[$0] != nil }) else {
+            // Columns of translations, such as `Name@es`, are too many to be listed.
+            let own = table.columns.filter { !$0.contains("@") }
             throw ImportRefusal(
-                "The first row has to name columns. Those of this table are \(table.columns.joined(separator: ", ")).")
+                "The first row has to name columns. Those of this table are \(own.joined(separator: ", ")).")
         }
         return text
     }

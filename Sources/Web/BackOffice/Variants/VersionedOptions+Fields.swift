@@ -23,6 +23,7 @@ extension VersionedOptions: EditedSubject {
             EditField(
                 field: .options,
                 words: FieldWords("Options") { text, _ in
+                    if OptionTexts.isWritten(in: text) { return OptionTexts.sentence(text) }
                     guard text.contains("\t") else {
                         return text.isEmpty ? "none" : text.split(separator: "\n").joined(separator: "; ")
                     }
@@ -69,5 +70,19 @@ struct OptionRow {
 
     func option(of managed: VersionedOptions) -> ProductOption? {
         managed.options.list.indices.contains(index) ? managed.options.list[index] : nil
+    }
+}
+
+extension OptionTexts {
+    /// True for the audit log's text of translated options, whose lines begin with the number of the option.
+    fileprivate static func isWritten(in text: String) -> Bool {
+        let start = text.prefix { $0 != "\t" }
+        return start.count < text.count && Int(start) != nil
+    }
+
+    /// `Talla; Navy → Azul marino`.
+    fileprivate static func sentence(_ text: String) -> String {
+        text.split(separator: "\n").map { $0.split(separator: "\t").dropFirst().joined(separator: " → ") }
+            .joined(separator: "; ")
     }
 }
