@@ -187,6 +187,8 @@ extension Snapshot {
         guard changes.count == steps else {
             return texts.map { AuditEntry.FieldChange($0.field, before: nil, after: $0.text) }
         }
-        return changes.netFieldChanges(of: texts.map(\.field))
+        let translated = Set(changes.flatMap(\.fieldChanges).map(\.field).filter { $0.translation != nil })
+        return changes.netFieldChanges(
+            of: texts.map(\.field).filter { $0.translation == nil } + translated.sorted { $0.rawValue < $1.rawValue })
     }
 }

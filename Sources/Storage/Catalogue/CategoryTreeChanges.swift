@@ -21,6 +21,7 @@ extension Transaction {
                 "position": try snapshot.ask(.nextPosition(in: attributes.parent)),
                 "tax_rate": attributes.taxRate?.thousandths,
             ], into: "categories")
+        try setTranslations(attributes.translations, of: id)
         try settle(id)
         return try managed(id).category
     }

@@ -129,8 +129,10 @@ private let selectProducts = """
     """
 
 private let selectProductWithDetails = """
-    SELECT \(PlacedProduct.columns), products.version, \(ProductDetails.columns)
+    SELECT \(PlacedProduct.columns), products.version, \(ProductDetails.columns), further_pictures.position,
+        \(Translations.columnsOfProduct)
     FROM products \(PlacedProduct.joins) \(ProductDetails.joins)
+    LEFT JOIN product_translations AS translated ON translated.product_id = products.id
     """
 private let inOrderOfPictures = "ORDER BY further_pictures.position"
 
@@ -139,8 +141,15 @@ extension VersionedProduct {
     fileprivate init?(_ rows: Rows) throws {
         guard let row = try rows.next() else { return nil }
         let (product, first) = (try VersionedProduct(row), PlacedProduct.columnCount + 1)
-        var details = ProductDetails(row, at: first)
-        while let row = try rows.next() { details.pictures += ProductDetails(row, at: first).pictures }
+        var (details, position) = (ProductDetails(row, at: first), row[first + ProductDetails.columnCount] as Int?)
+        details.translations.add(row, at: first + ProductDetails.columnCount + 1)
+        // Each picture comes with each translation.
+        while let row = try rows.next() {
+            let next: Int? = row[first + ProductDetails.columnCount]
+            if next != position { details.pictures += ProductDetails(row, at: first).pictures }
+            position = next
+            details.translations.add(row, at: first + ProductDetails.columnCount + 1)
+        }
         self = product.with(details)
     }
 

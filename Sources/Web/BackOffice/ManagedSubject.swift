@@ -33,6 +33,7 @@ extension VersionedProduct: OrderedSubject {
     static let kind = "item"
     static let newHeading: Message = .words("manage.products.form.newTitle")
     static let collection = Paths.managedProducts
+    static let translatedFields = ProductAttributes.translatedFields
 
     static func find(_ slug: String, in snapshot: Snapshot) throws -> VersionedProduct? {
         try snapshot.ask(.managedProduct(slug: slug))
@@ -56,6 +57,8 @@ extension VersionedCategory: OrderedSubject {
     static let kind = "category"
     static let newHeading: Message = .words("manage.categories.form.newTitle")
     static let collection = Paths.managedCategories
+    static let translatedFields = CategoryAttributes.translatedFields
+
     static func find(_ slug: String, in snapshot: Snapshot) throws -> VersionedCategory? {
         try Int64(slug).flatMap { try snapshot.ask(.managedCategory(.init(rawValue: $0))) }
     }

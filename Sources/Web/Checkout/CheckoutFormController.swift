@@ -69,7 +69,7 @@ struct CheckoutFormController {
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
         guard let customer = layouts.customer else { return .redirect(to: Paths.cart) }
-        let cart = try CartView(layouts.personal?.cart ?? [], snapshot, renderer)
+        let cart = try CartView(layouts.personal?.cart ?? [], context, snapshot, renderer)
         guard !cart.cart.availableLines.isEmpty else { return .redirect(to: Paths.cart) }
         let found = try snapshot.checkout(of: customer)
         var form = form

@@ -72,6 +72,7 @@ extension MailRenderer {
         var content = try content(subject, order, snapshot)
         let name = [details?.name, customerEmail?.displayed].compactMap(\.self)
             .filter { !$0.isEmpty }.joined(separator: " ")
+        content.isForShop = true
         content.customer = name.isEmpty ? nil : name
         content.details = try snapshot.details(of: order).withoutTransfer
         return mail(

@@ -63,8 +63,8 @@ struct OrderLineRow: TemplateModel {
     }
 
     static let fields: Fields<OrderLineRow> = [
-        "name": .text(\.line.name),
-        "initial": .text(\.line.name.initial),
+        "name": .text(\.line.nameForCustomer),
+        "initial": .text(\.line.nameForCustomer.initial),
         "category": .text(\.line.categoryName),
         "unit": .optionalMessage(\.line.unit.label),
         "unitPrice": .money(\.line.unitPrice),

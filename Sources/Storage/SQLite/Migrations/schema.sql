@@ -346,6 +346,14 @@ CREATE TABLE 'category_search_data'(id INTEGER PRIMARY KEY, block BLOB)
 CREATE TABLE 'category_search_docsize'(id INTEGER PRIMARY KEY, sz BLOB)
 --- table category_search_idx
 CREATE TABLE 'category_search_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID
+--- table category_translations
+CREATE TABLE category_translations (
+    category_id INTEGER NOT NULL REFERENCES categories (id),
+    language    TEXT NOT NULL,
+    name        TEXT CHECK (name <> ''),
+    list_title  TEXT CHECK (list_title <> ''),
+    PRIMARY KEY (category_id, language)
+) STRICT
 --- table category_words
 CREATE VIRTUAL TABLE category_words USING fts5vocab (category_search, col)
 --- table checkouts
@@ -688,6 +696,25 @@ CREATE TABLE name_order (
     last_product      INTEGER,
     last_customer     INTEGER
 ) STRICT
+--- table option_translations
+CREATE TABLE option_translations (
+    product_id INTEGER NOT NULL,
+    option     INTEGER NOT NULL,
+    language   TEXT NOT NULL,
+    name       TEXT NOT NULL CHECK (name <> ''),
+    PRIMARY KEY (product_id, option, language),
+    FOREIGN KEY (product_id, option) REFERENCES product_options (product_id, position)
+) STRICT
+--- table option_value_translations
+CREATE TABLE option_value_translations (
+    product_id INTEGER NOT NULL,
+    option     INTEGER NOT NULL,
+    position   INTEGER NOT NULL,
+    language   TEXT NOT NULL,
+    value      TEXT NOT NULL CHECK (value <> ''),
+    PRIMARY KEY (product_id, option, position, language),
+    FOREIGN KEY (product_id, option, position) REFERENCES option_values (product_id, option, position)
+) STRICT
 --- table option_values
 CREATE TABLE option_values (
     product_id INTEGER NOT NULL,
@@ -776,7 +803,7 @@ CREATE TABLE order_lines (
     unit_price    INTEGER NOT NULL CHECK (unit_price >= 0),
     quantity      INTEGER NOT NULL CHECK (quantity > 0),
     tax_rate      INTEGER NOT NULL DEFAULT 0 CHECK (tax_rate >= 0),
-    tax           INTEGER NOT NULL DEFAULT 0, variant_label TEXT NOT NULL DEFAULT '',
+    tax           INTEGER NOT NULL DEFAULT 0, variant_label TEXT NOT NULL DEFAULT '', local_name TEXT,
     PRIMARY KEY (order_id, revision, position),
     FOREIGN KEY (order_id, revision) REFERENCES order_revisions (order_id, revision) DEFERRABLE INITIALLY DEFERRED
 ) STRICT, WITHOUT ROWID
@@ -1004,6 +1031,18 @@ CREATE TABLE product_sums (
     revenue    INTEGER NOT NULL,
     PRIMARY KEY (quarter, product_id)
 ) STRICT, WITHOUT ROWID
+--- table product_translations
+CREATE TABLE product_translations (
+    product_id   INTEGER NOT NULL REFERENCES products (id),
+    language     TEXT NOT NULL,
+    name         TEXT CHECK (name <> ''),
+    description  TEXT CHECK (description <> ''),
+    picture_text TEXT CHECK (picture_text <> ''),
+    markdown     TEXT CHECK (markdown <> ''),
+    html         TEXT,
+    facts        TEXT CHECK (facts <> ''),
+    PRIMARY KEY (product_id, language)
+) STRICT
 --- table product_words
 CREATE VIRTUAL TABLE product_words USING fts5vocab (product_search, col)
 --- table products
@@ -1614,6 +1653,21 @@ WHEN (OLD.name, OLD.description, OLD.category_id, OLD.archived_at IS NULL)
 BEGIN
     INSERT INTO search_changes (product_id) VALUES (NEW.id);
 END
+--- trigger search_has_a_changed_translated_category
+CREATE TRIGGER search_has_a_changed_translated_category AFTER UPDATE OF name, list_title ON category_translations
+BEGIN
+    INSERT INTO search_changes (category_id) VALUES (NEW.category_id);
+END
+--- trigger search_has_a_changed_translated_value
+CREATE TRIGGER search_has_a_changed_translated_value AFTER UPDATE OF value ON option_value_translations
+BEGIN
+    INSERT INTO search_changes (product_id) VALUES (NEW.product_id);
+END
+--- trigger search_has_a_changed_translation
+CREATE TRIGGER search_has_a_changed_translation AFTER UPDATE OF name, description, markdown, facts ON product_translations
+BEGIN
+    INSERT INTO search_changes (product_id) VALUES (NEW.product_id);
+END
 --- trigger search_has_a_changed_variant
 CREATE TRIGGER search_has_a_changed_variant AFTER UPDATE OF label, sku, archived_at ON variants
 WHEN (OLD.label, coalesce(OLD.sku, ''), OLD.archived_at IS NULL)
@@ -1630,6 +1684,21 @@ END
 CREATE TRIGGER search_has_a_new_product AFTER INSERT ON products
 BEGIN
     INSERT INTO search_changes (product_id) VALUES (NEW.id);
+END
+--- trigger search_has_a_new_translated_category
+CREATE TRIGGER search_has_a_new_translated_category AFTER INSERT ON category_translations
+BEGIN
+    INSERT INTO search_changes (category_id) VALUES (NEW.category_id);
+END
+--- trigger search_has_a_new_translated_value
+CREATE TRIGGER search_has_a_new_translated_value AFTER INSERT ON option_value_translations
+BEGIN
+    INSERT INTO search_changes (product_id) VALUES (NEW.product_id);
+END
+--- trigger search_has_a_new_translation
+CREATE TRIGGER search_has_a_new_translation AFTER INSERT ON product_translations
+BEGIN
+    INSERT INTO search_changes (product_id) VALUES (NEW.product_id);
 END
 --- trigger search_has_a_new_variant
 CREATE TRIGGER search_has_a_new_variant AFTER INSERT ON variants WHEN NEW.label <> '' OR NEW.sku IS NOT NULL
@@ -1667,6 +1736,21 @@ END
 CREATE TRIGGER search_has_no_deleted_product AFTER DELETE ON products
 BEGIN
     INSERT INTO search_changes (product_id) VALUES (OLD.id);
+END
+--- trigger search_has_no_deleted_translated_category
+CREATE TRIGGER search_has_no_deleted_translated_category AFTER DELETE ON category_translations
+BEGIN
+    INSERT INTO search_changes (category_id) VALUES (OLD.category_id);
+END
+--- trigger search_has_no_deleted_translated_value
+CREATE TRIGGER search_has_no_deleted_translated_value AFTER DELETE ON option_value_translations
+BEGIN
+    INSERT INTO search_changes (product_id) VALUES (OLD.product_id);
+END
+--- trigger search_has_no_deleted_translation
+CREATE TRIGGER search_has_no_deleted_translation AFTER DELETE ON product_translations
+BEGIN
+    INSERT INTO search_changes (product_id) VALUES (OLD.product_id);
 END
 --- trigger search_knows_what_is_sold_out
 CREATE TRIGGER search_knows_what_is_sold_out AFTER UPDATE OF stock ON products
@@ -1835,6 +1919,42 @@ BEGIN SELECT RAISE(ABORT, 'the books do not change'); END
 --- trigger taxes_stay
 CREATE TRIGGER taxes_stay BEFORE DELETE ON order_taxes
 BEGIN SELECT RAISE(ABORT, 'the books do not change'); END
+--- trigger translation_of_category_changes
+CREATE TRIGGER translation_of_category_changes AFTER UPDATE ON category_translations
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger translation_of_category_comes
+CREATE TRIGGER translation_of_category_comes AFTER INSERT ON category_translations
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger translation_of_category_goes
+CREATE TRIGGER translation_of_category_goes AFTER DELETE ON category_translations
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger translation_of_option_changes
+CREATE TRIGGER translation_of_option_changes AFTER UPDATE ON option_translations
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger translation_of_option_comes
+CREATE TRIGGER translation_of_option_comes AFTER INSERT ON option_translations
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger translation_of_option_goes
+CREATE TRIGGER translation_of_option_goes AFTER DELETE ON option_translations
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger translation_of_option_value_changes
+CREATE TRIGGER translation_of_option_value_changes AFTER UPDATE ON option_value_translations
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger translation_of_option_value_comes
+CREATE TRIGGER translation_of_option_value_comes AFTER INSERT ON option_value_translations
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger translation_of_option_value_goes
+CREATE TRIGGER translation_of_option_value_goes AFTER DELETE ON option_value_translations
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger translation_of_product_changes
+CREATE TRIGGER translation_of_product_changes AFTER UPDATE ON product_translations
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger translation_of_product_comes
+CREATE TRIGGER translation_of_product_comes AFTER INSERT ON product_translations
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger translation_of_product_goes
+CREATE TRIGGER translation_of_product_goes AFTER DELETE ON product_translations
+BEGIN UPDATE catalogue SET version = version + 1; END
 --- trigger value_of_variant_changes
 CREATE TRIGGER value_of_variant_changes AFTER UPDATE ON variant_values
 BEGIN UPDATE catalogue SET version = version + 1; END
@@ -1887,11 +2007,15 @@ JOIN order_lines AS lines ON lines.order_id = back.order_id AND lines.revision =
 JOIN order_revisions AS said ON said.order_id = back.order_id AND said.revision = back.revision
 --- view search_documents
 CREATE VIEW search_documents (id, name, facts, description, details, terms) AS
-SELECT products.id, products.name,
+SELECT products.id,
+    products.name || coalesce(' ' || (SELECT group_concat(name, ' ') FROM (SELECT * FROM product_translations WHERE product_id = products.id ORDER BY language)), ''),
     coalesce(product_details.facts, '') || ' ' || coalesce(
         (SELECT group_concat(label || ' ' || coalesce(sku, ''), ' ') FROM variants
-        WHERE product_id = products.id AND archived_at IS NULL AND (label <> '' OR sku IS NOT NULL)), ''),
-    products.description, coalesce(product_details.markdown, ''),
+        WHERE product_id = products.id AND archived_at IS NULL AND (label <> '' OR sku IS NOT NULL)), '')
+        || coalesce(' ' || (SELECT group_concat(facts, ' ') FROM (SELECT * FROM product_translations WHERE product_id = products.id ORDER BY language)), '')
+        || coalesce(' ' || (SELECT group_concat(value, ' ') FROM (SELECT * FROM option_value_translations WHERE product_id = products.id ORDER BY language, option, position)), ''),
+    products.description || coalesce(' ' || (SELECT group_concat(description, ' ') FROM (SELECT * FROM product_translations WHERE product_id = products.id ORDER BY language)), ''),
+    coalesce(product_details.markdown, '') || coalesce(' ' || (SELECT group_concat(markdown, ' ') FROM (SELECT * FROM product_translations WHERE product_id = products.id ORDER BY language)), ''),
     'c' || products.category_id || CASE WHEN products.stock IS 0 THEN ' soldout' ELSE ' instock' END
 FROM products LEFT JOIN product_details ON product_details.product_id = products.id
 WHERE products.archived_at IS NULL

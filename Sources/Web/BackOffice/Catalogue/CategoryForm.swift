@@ -21,7 +21,8 @@ struct CategoryForm: PlainEditForm {
     }
 
     init(_ form: Form, _ arrived: ArrivedPictures, of author: Account.ID, in snapshot: Snapshot) throws {
-        entries = EditEntries(form, VersionedCategory.fields)
+        entries = EditEntries(
+            form, VersionedCategory.fields, translatedInto: try snapshot.settings().otherLanguages)
         picture = try FormPicture("picture", form, arrived, of: author, in: snapshot)
     }
 
@@ -38,9 +39,11 @@ struct CategoryForm: PlainEditForm {
                 ?? (picture == nil
                     ? .init(field: "picture", message: .words("manage.categories.errors.picture")) : nil),
         ]
-        if let problem = Problem(errors) { throw problem }
-        return CategoryAttributes(
+        if let problem = Problem(errors + translationErrors) { throw problem }
+        var attributes = CategoryAttributes(
             name: self[.name], parent: parent, listTitle: self[.listTitle], taxRate: taxRate.rate, picture: picture)
+        attributes.translations = translations(over: category)
+        return attributes
     }
 
     private var taxRate: TypedTaxRate { TypedTaxRate(self[.taxRate]) }

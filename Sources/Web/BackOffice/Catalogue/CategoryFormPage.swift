@@ -29,6 +29,7 @@ struct CategoryFormPage: TemplateModel {
                 $0.frame.problem)
         },
         "archiving": .message { $0.contents?.archiving ?? .words("manage.categories.form.archive") },
+        "translations": .list { $0.form.translationSections($0.frame) },
         "list": .optional(\.list),
     ]
 

@@ -12,6 +12,8 @@ struct CheckedProduct {
     /// Pictures behind that.
     let further: [Picture]
     let category: Placement
+    /// The texts in other languages.
+    let translations: Translations
 
     /// Category of a product.
     enum Placement {
@@ -26,6 +28,7 @@ struct CheckedProduct {
             name: form[.name], unit: unit, price: price, stock: stock, category: category, picture: picture)
         attributes.details = ProductDetails(pictures: further)
         for field in VersionedProduct.fields { field.put?(form[field.field], &attributes) }
+        attributes.translations = translations
         return attributes
     }
 }
@@ -45,10 +48,11 @@ extension ProductForm {
             open == nil ? typedPrice.error(was: product?.product.price, mayBeFree: mayBeFree) : elsewhereError,
             unit == nil ? FieldError(field: "unit", message: .words("manage.products.errors.unit")) : nil,
             open == nil ? TypedStock.error(self[.stock]) : nil,
-            detailsError, factsError, furtherPicturesError(of: product),
+            detailsError(.details), factsError(.facts), furtherPicturesError(of: product),
         ]
         // Texts that are taken unchanged can only be too long.
-        let all = (errors + VersionedProduct.texts.map { $0.lengthError(self[$0.field]) }).compactMap(\.self)
+        let texts = VersionedProduct.texts.map { $0.lengthError(self[$0.field]) }
+        let all = (errors + texts + translatedDetailsErrors).compactMap(\.self) + translationErrors
         guard all.isEmpty, let unit, let price = try? price.get() else { throw Problem(errors: all) }
         let pictures = pictures(of: product)
         return CheckedProduct(
@@ -56,7 +60,8 @@ extension ProductForm {
             picture: pictures.first, further: pictures.others,
             category: typed.existing.map { .existing($0.id) }
                 ?? .new(
-                    CategoryAttributes(name: typed.name, parent: typed.parent?.id, picture: categoryPicture.picture)))
+                    CategoryAttributes(name: typed.name, parent: typed.parent?.id, picture: categoryPicture.picture)),
+            translations: translations(over: product))
     }
 
     private func pictures(of product: VersionedProduct?) -> (first: Picture?, others: [Picture]) {
@@ -73,24 +78,34 @@ extension ProductForm {
                 "manage.products.errors.tooManyPictures", ["limit": .number(ProductDetails.pictureLimit)]))
     }
 
-    private var detailsError: FieldError? {
-        // Shorter ones in characters are measured again in bytes, by which they are rendered.
-        guard !self[.details].isLonger(than: ProductDetails.textLimit),
-            self[.details].utf8.count > ProductDetails.textLimit
-        else { return nil }
-        return FieldError(field: "full-description", message: .words("manage.products.errors.tooManyBytes"))
+    private var translatedDetailsErrors: [FieldError?] {
+        entries.translations.fields.map { field in
+            switch field.translation?.field {
+            case .details?: detailsError(field)
+            case .facts?: factsError(field)
+            default: nil
+            }
+        }
     }
 
-    private var factsError: FieldError? {
-        let facts = self[.facts]
+    private func detailsError(_ field: AuditEntry.Field) -> FieldError? {
+        // Shorter ones in characters are measured again in bytes, by which they are rendered.
+        guard !self[field].isLonger(than: ProductDetails.textLimit),
+            self[field].utf8.count > ProductDetails.textLimit
+        else { return nil }
+        return FieldError(field: field.id, message: .words("manage.products.errors.tooManyBytes"))
+    }
+
+    private func factsError(_ field: AuditEntry.Field) -> FieldError? {
+        let facts = self[field]
         if let line = ProductDetails.wrongLine(inFacts: facts) {
             return FieldError(
-                field: "facts",
+                field: field.id,
                 message: .words("manage.products.errors.wrongFact", ["line": .text(String(line.prefix(60)))]))
         }
         guard ProductDetails.factCount(in: facts) > ProductFact.countLimit else { return nil }
         return FieldError(
-            field: "facts",
+            field: field.id,
             message: .words("manage.products.errors.tooManyFacts", ["limit": .number(ProductFact.countLimit)]))
     }
 

@@ -36,7 +36,8 @@ struct ProductForm: PlainEditForm {
     }
 
     init(_ form: Form, _ arrived: ArrivedPictures, of author: Account.ID, in snapshot: Snapshot) throws {
-        entries = EditEntries(form, VersionedProduct.fields)
+        entries = EditEntries(
+            form, VersionedProduct.fields, translatedInto: try snapshot.settings().otherLanguages)
         isNewCategory = form["new-category"] != nil
         mayShareName = form["same-name"] != nil
         mayBeFree = form["free"] != nil

@@ -39,6 +39,7 @@ struct ProductFormPage: TemplateModel {
         "stock": .object { $0.field(.stock) },
         "stockShown": .text(\.form.stockShown),
         "texts": .list { page in VersionedProduct.texts.map { page.field($0.field) } },
+        "translations": .list { $0.form.translationSections($0.frame) },
         "picture": .object { page in
             PictureField(
                 .words("manage.products.form.picture"), page.form.picture, now: page.product?.product.picture,

@@ -108,6 +108,7 @@ struct DeskLineRow: TemplateModel {
 
     static let fields: Fields<DeskLineRow> = [
         "name": .text(\.line.name),
+        "localName": .optionalText { $0.line.localName == $0.line.name ? nil : $0.line.localName },
         "category": .text(\.line.categoryName),
         "unit": .optionalMessage(\.line.unit.label),
         "unitPrice": .money(\.line.unitPrice),

@@ -26,6 +26,9 @@ protocol ExchangedTable: Sendable {
 
 /// A table of the shop that managers take to a spreadsheet and bring back.
 protocol SpreadsheetTable: ExchangedTable {
+    /// Returns the names of the columns that are exported.
+    func exportedColumns(_ snapshot: Snapshot) throws -> [String]
+
     /// Adds all rows of the shop, a portion after the other.
     func export(_ snapshot: Snapshot, _ add: ([CSVText.Cell]) -> Void) throws
 }
@@ -65,6 +68,10 @@ protocol FormTable: SpreadsheetTable {
     func sentence(_ error: FieldError) -> Message?
 }
 
+extension SpreadsheetTable {
+    func exportedColumns(_ snapshot: Snapshot) throws -> [String] { columns }
+}
+
 extension FormTable {
     var columns: [String] { tableColumns.map(\.name) }
 
@@ -81,7 +88,7 @@ extension FormTable {
         guard let subject = typed.subject else { return .added(values(in: row, texts(typed.checked))) }
         let after = typed.form.texts(typed.checked, of: subject, over: [])
         let before = Dictionary(uniqueKeysWithValues: subject.attributes.texts.map { ($0.field, $0.text) })
-        var changes = after.filter { $0.field != .archived && before[$0.field] != $0.text }
+        var changes = after.filter { $0.field != .archived && before[$0.field, default: ""] != $0.text }
             .map { AuditEntry.FieldChange($0.field, before: before[$0.field], after: $0.text) }
         if subject.attributes.isArchived { changes.append(.init(.archived, before: "1", after: "0")) }
         return changes.isEmpty ? .same : .changed(changes, of: subject.name, version: subject.version)

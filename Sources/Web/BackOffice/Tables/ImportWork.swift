@@ -159,8 +159,9 @@ struct ImportWork: Sendable {
         if text.lowercased().hasPrefix("sep=") { text = try reader.next()?.text ?? "" }
         let names = TableRow(text, try TableHeading(text))
         guard table.columns.contains(where: { names[$0] != nil }) else {
-            throw TableRefusal(
-                "manage.tables.refusals.noHeading", ["columns": .text(table.columns.joined(separator: ", "))])
+            // Columns of translations, such as `Name@es`, are too many to be listed.
+            let own = table.columns.filter { !$0.contains("@") }
+            throw TableRefusal("manage.tables.refusals.noHeading", ["columns": .text(own.joined(separator: ", "))])
         }
         return text
     }

@@ -9,7 +9,15 @@ struct ProductTable: FormTable {
     /// True if rows set the stock of existing items.
     let setsStock: Bool
 
-    let tableColumns: [TableColumn<ProductForm>] = [
+    let tableColumns: [TableColumn<ProductForm>]
+
+    init(controller: ManagedProductsController, setsStock: Bool) {
+        (self.controller, self.setsStock) = (controller, setsStock)
+        tableColumns = Self.ownColumns + Self.translatedColumns(in: controller.renderer.site.languages.tags)
+    }
+
+    /// The columns in the default language.
+    private static let ownColumns: [TableColumn<ProductForm>] = [
         TableColumn(
             name: "Address", id: "", cell: { .text($0.slug) },
             put: { $1.address = $0.trimmed.isEmpty ? nil : $0.trimmed }),
@@ -35,6 +43,24 @@ struct ProductTable: FormTable {
         .text("Description", .description), .text("Picture text", .pictureText), .text("More about it", .details),
         .text("Facts", .facts),
     ]
+
+    /// The columns of the texts in other languages, such as `Name@es`.
+    private static func translatedColumns(in languages: [String]) -> [TableColumn<ProductForm>] {
+        let names: KeyValuePairs<String, AuditEntry.Field> = [
+            "Name": .name, "Description": .description, "Picture text": .pictureText, "More about it": .details,
+            "Facts": .facts,
+        ]
+        return languages.flatMap { language in
+            names.map { TableColumn<ProductForm>.text("\($0)@\(language)", $1.translated(into: language)) }
+        }
+    }
+
+    /// The columns in the languages that the shop offers.
+    private func offeredColumns(_ snapshot: Snapshot) throws -> [TableColumn<ProductForm>] {
+        try Self.ownColumns + Self.translatedColumns(in: Array(snapshot.settings().languages.dropFirst()))
+    }
+
+    func exportedColumns(_ snapshot: Snapshot) throws -> [String] { try offeredColumns(snapshot).map(\.name) }
 
     func subject(of row: TableRow, in snapshot: Snapshot) throws -> VersionedProduct? {
         if let slug = row["Address"]?.trimmed, !slug.isEmpty, !slug.isLonger(than: 300),
@@ -127,12 +153,13 @@ struct ProductTable: FormTable {
     }
 
     func export(_ snapshot: Snapshot, _ add: ([CSVText.Cell]) -> Void) throws {
+        let columns = try offeredColumns(snapshot)
         var last: Product?
         repeat {
             let page = try snapshot.ask(.managedProducts(after: last, limit: 500))
             for listed in page {
                 guard let product = try snapshot.ask(.managedProduct(slug: listed.slug)) else { continue }
-                add(tableColumns.map { $0.cell(product) })
+                add(columns.map { $0.cell(product) })
             }
             last = page.last?.product
         } while last != nil

@@ -9,6 +9,10 @@ struct OptionsForm: PlainEditForm {
     var pictures: [FormPicture] { [] }
     /// The new names of present values.
     private(set) var renames: [TypedRename] = []
+    /// The texts in other languages.
+    private(set) var typedTexts = TypedOptionTexts()
+    /// The languages in which the texts were typed.
+    private(set) var languages: [String] = []
     /// True if variants with stock may end.
     private(set) var mayEndStock = false
 
@@ -16,6 +20,7 @@ struct OptionsForm: PlainEditForm {
 
     init(_ options: VersionedOptions) {
         entries = EditEntries(options, VersionedOptions.fields)
+        typedTexts = TypedOptionTexts(options)
         renames = zip(VersionedOptions.rows, options.options.list).flatMap { row, option in
             option.values.enumerated().map { TypedRename(row: row, index: $0, old: $1, new: "") }
         }
@@ -26,19 +31,25 @@ struct OptionsForm: PlainEditForm {
         renames = VersionedOptions.rows.flatMap { row in
             (0..<ProductOptions.mostValues).compactMap { TypedRename(form, row: row, index: $0) }
         }
+        languages = try snapshot.settings().otherLanguages
+        typedTexts = TypedOptionTexts(form, in: languages)
         mayEndStock = form["end-stock"] != nil
     }
 
     func checked(for options: VersionedOptions?, in snapshot: Snapshot) throws -> OptionsAttributes {
         // A row that is left empty is none.
         let rows = VersionedOptions.rows.filter { !self[$0.name].isEmpty || !self[$0.values].isEmpty }
+        let errors = translationErrors(of: options)
+        guard errors.isEmpty else { throw Problem(errors: errors) }
         do throws(OptionsRefusal) {
             let typed = rows.map { ProductOption(name: self[$0.name], values: values(of: $0, in: options)) }
             let checked = try ProductOptions(typed)
             let renames = self.renames.compactMap(\.rename).filter { rename in
                 checked.list.contains { $0.values.contains(rename.new) }
             }
-            return OptionsAttributes(options: checked, renames: checked == options?.options ? [] : renames)
+            return OptionsAttributes(
+                options: checked, renames: checked == options?.options ? [] : renames,
+                translations: translations(of: options, as: checked, in: rows))
         } catch {
             let row = rows[error.option]
             let field = error.reason.isAboutName ? row.name : row.values
@@ -60,10 +71,11 @@ struct OptionsForm: PlainEditForm {
     func texts(
         _ checked: OptionsAttributes, of subject: VersionedOptions, over others: [AuditEntry.FieldChange]
     ) -> [(field: AuditEntry.Field, text: String)] {
-        checked.texts.filter { $0.field == .options }
+        checked.texts.filter { $0.field == .options || $0.field.translation != nil }
     }
 
     mutating func take(_ field: AuditEntry.Field, from theirs: OptionsForm) {
+        if let language = field.translation?.language { typedTexts.take(language, from: theirs.typedTexts) }
         guard field == .options else { return }
         renames = theirs.renames
         for row in VersionedOptions.rows {

@@ -32,6 +32,7 @@ struct OptionsFormPage: TemplateModel {
                     renames: page.form.renames.filter { $0.row.index == row.index })
             }
         },
+        "translations": .list { $0.form.translationSections(of: $0.options.options, $0.frame) },
         "asksAboutStock": .flag { page in
             page.form.mayEndStock || page.frame.problem?.errors.contains(where: \.canBeConfirmed) == true
         },

@@ -26,6 +26,7 @@ extension VersionedOptions: EditedSubject {
                 field: .options,
                 words: FieldWords("manage.variants", "options") { text, _ in
                     if text.isEmpty { return .words("manage.history.values.none") }
+                    if OptionTexts.isWritten(in: text) { return .verbatim(OptionTexts.sentence(text)) }
                     guard text.contains("\t") else {
                         return .verbatim(text.split(separator: "\n").joined(separator: "; "))
                     }
@@ -81,5 +82,19 @@ struct OptionRow {
 
     func option(of managed: VersionedOptions) -> ProductOption? {
         managed.options.list.indices.contains(index) ? managed.options.list[index] : nil
+    }
+}
+
+extension OptionTexts {
+    /// True for the audit log's text of translated options, whose lines begin with the number of the option.
+    fileprivate static func isWritten(in text: String) -> Bool {
+        let start = text.prefix { $0 != "\t" }
+        return start.count < text.count && Int(start) != nil
+    }
+
+    /// `Talla; Navy → Azul marino`.
+    fileprivate static func sentence(_ text: String) -> String {
+        text.split(separator: "\n").map { $0.split(separator: "\t").dropFirst().joined(separator: " → ") }
+            .joined(separator: "; ")
     }
 }

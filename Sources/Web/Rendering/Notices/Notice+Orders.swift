@@ -121,10 +121,10 @@ struct ReorderDifferences {
         let changes = line.changes(today: product)
         for change in changes {
             if names[change] == nil { self.changes.append(change) }
-            names[change, default: []].append(line.name)
+            names[change, default: []].append(line.nameForCustomer)
         }
         let canBeHad = !changes.contains(.gone) && !changes.contains(.soldOut)
-        if !isHeld, canBeHad, cartIsFull { leftOut.append(line.name) }
+        if !isHeld, canBeHad, cartIsFull { leftOut.append(line.nameForCustomer) }
         isInCart = isInCart || isHeld
     }
 }

@@ -54,6 +54,17 @@ struct ImportTests {
         return try manager.get(address)
     }
 
+    @Test func translationsAreExportedAndImported() throws {
+        #expect(try !export("products").contains("@es"))
+        try shop.offer(["es"])
+        #expect(try export("products").contains("Name@es"))
+        let address = try bring("Address,Name,Name@es,Facts@es\ntomato,Tomato,Tomate,Origen: España\n", as: "products")
+        _ = try press("application", address)
+        let translations = try shop.managed(.tomato).attributes.translations
+        #expect(translations[.name, "es"] == "Tomate" && translations[.facts, "es"] == "Origen: España")
+        #expect(try export("products").contains("Tomate"))
+    }
+
     @Test func importOfAFormerManagerStops() throws {
         let text = "Given name,Family name,Email\n" + (1...40).map { "Zoe,Ng,zoe\($0)@example.com\n" }.joined()
         let address = try bring(text, as: "customers")
@@ -78,6 +89,8 @@ struct ImportTests {
     @Test(arguments: ["products", "stock", "customers"])
     func whatComesBackAsItWasChangesNothing(kind: String) throws {
         try shop.addPoloShirt()
+        try shop.offer(["es"])
+        try shop.edit(.tomato) { $0.translations[.name, "es"] = "Tomate" }
         let ann = try shop.deskCustomer("Ann", "=Roe")
         let before = try export(kind)
         #expect(before.hasPrefix("\u{FEFF}") && before.split(separator: "\r\n").count > 1)
