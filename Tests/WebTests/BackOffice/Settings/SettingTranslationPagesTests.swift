@@ -52,7 +52,7 @@ struct SettingTranslationPagesTests {
     @Test(arguments: [
         (
             "order-label@es", String(repeating: "x", count: 61),
-            "Shorten the words on the button (Spanish) to 60 characters."
+            "Shorten the text of the order button (Spanish) to 60 characters."
         ),
         ("terms@de", String(repeating: "ü", count: 15_000), "Shorten this text: it takes more than 20,000 bytes."),
     ])
