@@ -65,7 +65,7 @@ let package = Package(
         .target(name: "Secrets", dependencies: ["CCbor", "CFido2", "CSodium"], swiftSettings: strict),
         .target(
             name: "Storage",
-            dependencies: ["CPostgreSQL", "CSQLite", "Markdown", "Shop"],
+            dependencies: ["CPostgreSQL", "CSQLite", "Localization", "Markdown", "Shop"],
             exclude: ["PostgreSQL/schema.txt"],
             resources: [
                 .embedInCode("Migrations"), .embedInCode("PostgreSQL/Migrations"), .embedInCode("SQLite/Migrations"),

@@ -46,7 +46,7 @@ export function upload(url, { method, body, signal }) {
 		request.upload.onprogress = ({ loaded, total }) => {
 			if (total > worthTelling) say(`Sending … ${Math.floor(loaded / total * 10) * 10} %`, stop)
 		}
-		request.upload.onload = () => document.querySelector("[role=status] [data-stop]") && say("Being read …")
+		request.upload.onload = () => document.querySelector("[role=status] [data-stop]") && say("Reading …")
 		signal.addEventListener("abort", () => request.abort())
 		request.send(body)
 	})

@@ -75,6 +75,7 @@ struct Serve: ParsableCommand {
         }
         RecoveryChecking.start(store, logger: logger)
         let housekeeping = Housekeeping.start(store, logger: logger)
+        let sorting = NameOrderWork.start(store, logger: logger)
         let works = RepeatedWork.start(for: website, logger: logger)
         let delivery = mailServer.map { MailDelivery(store, to: $0.server, from: $0.sender, logger: logger) }
         let address = publicAddress ?? "http://\(Authority.text(host: host, port: server.port))/"
@@ -89,6 +90,7 @@ struct Serve: ParsableCommand {
         website.close()
         delivery?.stop()
         housekeeping.stop()
+        sorting.stop()
         let committed = store.committed
         try store.close()
         print("ShopME is closed: \(committed.changes) changes in \(committed.commits) commits.")

@@ -47,6 +47,9 @@ public struct ShopSettings: Equatable, Sendable {
     public var bic = ""
     /// True if customers can try the shop out with a card that is never charged.
     public var takesDemoCard = false
+    /// The opening hours and the order label in other languages; the legal texts, too, if `legalTexts` were read. Only
+    /// read if the shop offers other languages.
+    public var translations = Translations()
 
     public init(
         name: String, logo: Picture? = nil, address: String = "", email: String = "", phone: String = "",

@@ -6,4 +6,6 @@ public enum SharedWork: String, CaseIterable, Sendable {
     case imports
     /// The jobs that rooms of the shop run once a minute.
     case minuteJobs = "minute jobs"
+    /// Making the sort keys of names again.
+    case nameOrder = "name order"
 }

@@ -135,7 +135,7 @@ def test_names_addresses_and_password_are_changed(page):
     page.get_by_label("Country").select_option("Switzerland")
     press(page, "Change country")
     assert page.get_by_label("Full name").input_value() == "Zora Ng"
-    page.get_by_label("Street and house number").fill("Lake Street 5")
+    page.get_by_label("Street address").fill("Lake Street 5")
     page.get_by_label("Postal code").fill("8001")
     page.get_by_label("Postal code").press("Enter")
     page.locator(".field-error").wait_for()
@@ -144,7 +144,7 @@ def test_names_addresses_and_password_are_changed(page):
     press(page, "Save")
     assert page.get_by_text("CH-8001 Zürich").is_visible()
     follow(page, "Change the address Zora Ng")
-    page.get_by_label("Street and house number").fill("Lake Street 7")
+    page.get_by_label("Street address").fill("Lake Street 7")
     press(page, "Save")
     assert page.get_by_text("Lake Street 7").is_visible()
     press(page, "Remove the address Zora Ng")
@@ -154,7 +154,7 @@ def test_names_addresses_and_password_are_changed(page):
     page.get_by_label("Current password").fill(PASSWORD)
     page.get_by_label("New password").fill("another long password")
     press(page, "Change password")
-    assert notice(page) == "Your password is changed. Everywhere else you are signed out."
+    assert notice(page) == "Your password is changed. You are signed out on all other devices."
 
 
 def test_the_address_is_changed_at_once_where_the_shop_sends_no_mail(page):
@@ -175,7 +175,7 @@ def test_another_browser_is_signed_out_from_afar(page, visit):
     assert other.request.post("/account/sign-in", form=fields).ok
     page.goto("/account/sign-ins")
     assert page.locator(".cards li").count() == 2
-    press(page, "Sign out everywhere else")
+    press(page, "Sign out all other devices")
     assert page.locator(".cards li").count() == 1
     other.goto("/account")
     assert other.get_by_text("You are not signed in.").is_visible()
@@ -184,13 +184,13 @@ def test_another_browser_is_signed_out_from_afar(page, visit):
 def test_a_person_takes_what_the_shop_knows_along_and_leaves(page):
     join(page)
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download what the shop knows of you").click()
+        page.get_by_role("link", name="Download your data").click()
     data = json.loads(download.value.path().read_text())
     assert (data["email"], data["firstName"]) == (EMAIL, "Zoë")
     follow(page, "Delete your account")
     page.get_by_label("Your password").fill(PASSWORD)
     press(page, "Delete my account")
-    assert notice(page) == "Your account is deleted, and what the shop knew of you is erased."
+    assert notice(page) == "Your account and your personal data have been deleted."
     follow(page, "Sign in")
     page.get_by_label("Email address").fill(EMAIL)
     page.get_by_label("Password", exact=True).fill(PASSWORD)

@@ -35,7 +35,7 @@ def test_the_worked_example_is_bought_to_the_cent(visit, javascript, screen):
 
     assert page.url.endswith("/")
     assert page.title() == "ShopME"
-    assert notice(page) == "Order 1001 placed: 17 items, $328.42.\n\nSee the order"
+    assert notice(page) == "Thank you! Your order 1001 is placed: 17 items, $328.42.\n\nSee the order"
     assert page.get_by_text("Cart (0)").is_visible()
     follow(page, "Recent Orders")
     [(units, total, date)] = order_rows(page)
@@ -121,7 +121,7 @@ def test_the_keyboard_alone_buys(visit, javascript, screen):
     tab_to(page, "Place order")
     with answered(page):
         page.keyboard.press("Enter")
-    assert notice(page).startswith("Order 1001 placed: 2 items")
+    assert notice(page).startswith("Thank you! Your order 1001 is placed: 2 items")
 
 
 def test_cancel_changes_nothing(page):
@@ -269,7 +269,7 @@ def test_a_confirmation_sent_twice_buys_once(shop, visit):
     form = {field: page.locator(f"input[name={field}]").input_value() for field in ("key", "total", "quote")}
     press(page, "Place order")
     again = page.request.post("/orders", form=form)
-    assert "Order 1001 placed" in again.text()
+    assert "Thank you! Your order 1001 is placed" in again.text()
     assert shop.sql("SELECT count(*) FROM orders") == [(1,)]
 
 
@@ -283,7 +283,7 @@ def test_a_price_that_changed_meanwhile_is_asked_about_again(shop, page):
     assert page.locator("del").last.inner_text() == "$1.47"
     assert page.get_by_text("Your card will be charged $2.00.").is_visible()
     press(page, "Place order")
-    assert notice(page) == "Order 1001 placed: 1 item, $2.00.\n\nSee the order"
+    assert notice(page) == "Thank you! Your order 1001 is placed: 1 item, $2.00.\n\nSee the order"
 
 
 def test_everything_is_there_after_a_restart(shop, visit, javascript):

@@ -51,7 +51,7 @@ def leave_by(page, name):
 
 def fill(page, card=True):
     page.get_by_label("Full name").fill("Zoë Ng")
-    page.get_by_label("Street and house number").fill("5 Lake Street")
+    page.get_by_label("Street address").fill("5 Lake Street")
     page.get_by_label("City").fill("Springfield")
     page.get_by_label("State").select_option("OR")
     page.get_by_label("ZIP code").fill("97477")
@@ -94,7 +94,7 @@ def test_somebody_buys_with_a_typed_name(page):
     total = re.search(r"\$\d+\.\d\d", page.locator(".charge").inner_text())[0]
     press(page, f"Confirm and pay {total}")
     assert page.url.endswith("/orders/1001")
-    assert notice(page).startswith("Order 1001 placed: 2 items")
+    assert notice(page).startswith("Thank you! Your order 1001 is placed: 2 items")
     assert "Visa ending 4242" in page.locator("main").inner_text()
     follow(page, "Great!")
     assert page.url.endswith("/") and page.locator(".tile").count() > 5
@@ -108,7 +108,7 @@ def test_what_is_missing_is_named_and_the_rest_stays(page):
     press(page, "Confirmed")
     assert page.locator(":focus").get_attribute("class") == "problem"
     assert page.locator(".field-error").all_inner_texts() == [
-        "Enter the city.", "This card number is not right. Check its digits.", "Sign in the box, or type your name."]
+        "Enter the city.", "This card number is not valid. Check the digits.", "Draw your signature, or type your name."]
     assert page.get_by_label("Full name").input_value() == "Zoë Ng"
     assert "4242 4241" not in page.content()
     follow(page, "Cancel")
@@ -189,7 +189,7 @@ def test_another_country_asks_for_its_own_fields(page):
 def test_everything_is_done_by_the_keyboard(visit):
     page = visit(javascript=True)
     begin(page)
-    for label, text in [("Full name", "Zoe Ng"), ("Street and house number", "5 Lake Street"), ("City", "Springfield"),
+    for label, text in [("Full name", "Zoe Ng"), ("Street address", "5 Lake Street"), ("City", "Springfield"),
                         ("State", "Oregon"), ("ZIP code", "97477")]:
         tab_to(page, label)
         page.keyboard.type(text)

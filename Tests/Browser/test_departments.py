@@ -115,7 +115,7 @@ def test_facts_and_pictures_are_a_managers_to_change(shop, visit):
         page.get_by_role("button", name="Save", exact=True).click()
     assert "Material: Cotton" in page.locator("#facts-error").inner_text()
     page.get_by_label("Facts").fill("Brim: wide")
-    page.get_by_label("More about it").fill("## Shade\n\nFor *long* days.")
+    page.get_by_label("Full description").fill("## Shade\n\nFor *long* days.")
     page.get_by_label("Show it first").check()
     with answered(page):
         page.get_by_role("button", name="Save", exact=True).click()

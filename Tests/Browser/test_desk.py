@@ -67,9 +67,9 @@ def test_an_order_is_packed_paid_and_sent(manager):
     assert "parcel CH 42" in page.locator(".desk-log").first.inner_text()
     send(page, "Record the payment")
     assert notice(page) == "Order 1001: sent, paid."
-    page.locator("summary", has_text="Go back or cancel").click()
+    page.locator("summary", has_text="Undo a step or cancel").click()
     send(page, "Back to packed")
-    assert page.get_by_role("link", name="Say why it goes back.").is_visible()
+    assert page.get_by_role("link", name="Give a reason.").is_visible()
     page.get_by_label("Reason").fill("Wrong parcel")
     send(page, "Back to packed")
     assert notice(page) == "Order 1001: packed, paid."
@@ -198,9 +198,9 @@ def test_orders_are_narrowed_and_shown_again(manager):
     page.get_by_label("Payment").select_option("Paid")
     page.get_by_role("button", name="Apply").click()
     page.wait_for_url("**payment=paid**")
-    assert page.get_by_text("There are no such orders.").is_visible()
+    assert page.get_by_text("No orders found.").is_visible()
     page.get_by_label("Payment").select_option("Due")
-    page.get_by_label("Least total").fill("1")
+    page.get_by_label("Minimum total").fill("1")
     page.get_by_label("To", exact=True).fill("2020-01-01")
     page.get_by_role("button", name="Apply").click()
     page.wait_for_url("**to=2020-01-01**")
@@ -210,7 +210,7 @@ def test_orders_are_narrowed_and_shown_again(manager):
     page.wait_for_url("**payment=due**to=&**")
     assert page.locator("a.managed-name").count() == 1
     follow(page, "Placed")
-    assert page.get_by_label("Least total").input_value() == "1"
+    assert page.get_by_label("Minimum total").input_value() == "1"
     follow(page, "Clear")
     assert page.locator("a.managed-name").count() == 1 and page.locator("details[open]").count() == 0
 
@@ -232,9 +232,9 @@ def test_many_orders_are_packed_and_that_is_taken_back(visit, manager):
     assert page.locator(".slip").count() == 2
     page.go_back()
     send(page, "Undo for 2 orders")
-    assert page.get_by_text("2 orders set back: no longer packed.").is_visible()
+    assert page.get_by_text("2 orders moved back: no longer packed.").is_visible()
     page.goto("/manage/orders?state=placed&select")
-    page.get_by_label("All that this list has").check()
+    page.get_by_label("Select all orders of this list").check()
     page.get_by_role("button", name="Mark as packed").click()
     page.wait_for_url("**/manage/new-order-step?**")
     send(page, "Mark 3 as packed")
@@ -244,15 +244,15 @@ def test_many_orders_are_packed_and_that_is_taken_back(visit, manager):
 def test_a_list_is_kept_under_a_name(manager):
     page = manager
     page.goto("/manage/orders?state=placed&payment=due")
-    page.locator("summary", has_text="Keep this list").click()
-    send(page, "Keep")
-    assert page.get_by_role("link", name="Enter a name for this list.").is_visible()
-    page.get_by_label("Name this list").fill("To pack")
-    send(page, "Keep")
+    page.locator("summary", has_text="Save this view").click()
+    send(page, "Save")
+    assert page.get_by_role("link", name="Enter a name for this view.").is_visible()
+    page.get_by_label("Name of the view").fill("To pack")
+    send(page, "Save")
     page.goto("/manage/orders")
     follow(page, "To pack")
     page.wait_for_url("**/manage/orders?state=placed&payment=due")
-    send(page, "Forget the name “To pack”")
+    send(page, "Delete view “To pack”")
     page.wait_for_url("**/manage/orders")
     assert page.get_by_role("link", name="To pack").count() == 0
 
@@ -260,12 +260,12 @@ def test_a_list_is_kept_under_a_name(manager):
 def test_units_come_back(manager):
     page = manager
     page.goto("/manage/orders/1001")
-    page.locator("summary", has_text="Take units back").click()
+    page.locator("summary", has_text="Record a return").click()
     page.get_by_label("Quantity").fill("99")
-    send(page, "Record what came back")
-    assert page.get_by_role("link", name="The customer has fewer of these.").is_visible()
+    send(page, "Save return")
+    assert page.get_by_role("link", name="Enter fewer: not that many of this item can still be returned.").is_visible()
     page.get_by_label("Quantity").fill("1")
-    send(page, "Record what came back")
+    send(page, "Save return")
     assert "back in stock" in page.locator("section[aria-labelledby=returns]").inner_text()
 
 
@@ -287,7 +287,7 @@ def test_an_order_is_changed_by_two(visit_desk, javascript, screen):
     form = {"Content-Type": "application/x-www-form-urlencoded"}
     page.request.post("/manage/orders/1001/revisions", data=body, headers=form)
     send(page, "Save")
-    assert page.get_by_role("heading", name="Someone else changed this order while you did").is_visible()
+    assert page.get_by_role("heading", name="Someone else changed this order while you were editing").is_visible()
     assert page.locator("input[name=units]").last.input_value() == "3"
     keep_picture(page, f"manage-orders-conflict-{screen['width']}", full_page=True)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -306,14 +306,14 @@ def test_a_wrong_invoice_is_corrected_and_made_again(manager):
     page = manager
     page.goto("/manage/orders/1001")
     page.get_by_label("Name and address on the invoice").fill("Ann Lee\n5 Lake Street")
-    send(page, "Make an invoice")
+    send(page, "Create invoice")
     assert page.get_by_role("heading", level=1).inner_text() == "Invoice 1"
-    page.get_by_label("What is wrong").fill("Wrong name")
-    send(page, "Make a credit note")
+    page.get_by_label("Reason").fill("Wrong name")
+    send(page, "Create credit note")
     assert page.get_by_role("heading", level=1).inner_text() == "Credit note 2"
     follow(page, "The order")
     page.get_by_label("Name and address on the invoice").fill("Ann Ng")
-    send(page, "Make an invoice")
+    send(page, "Create invoice")
     assert page.get_by_role("heading", level=1).inner_text() == "Invoice 3"
 
 

@@ -115,7 +115,7 @@ def test_large_text_buys(page, setting):
     assert out_of_reach(page, "dialog :is(a[href], button)") == []
     with answered(page):
         page.get_by_role("button", name="Place order").click()
-    assert notice(page).startswith("Order 1001 placed: 5 items")
+    assert notice(page).startswith("Thank you! Your order 1001 is placed: 5 items")
 
 
 def test_large_text_leaves_check_out_within_reach(page, shop):

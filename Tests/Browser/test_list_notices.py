@@ -6,7 +6,7 @@ from screens import PHONE
 from test_lists import add, add_list, notice, settle, wait_for_rows
 from walking import fill_cart_at_once
 
-WAITING = "No connection to the shop. 1 change waits here and will be sent."
+WAITING = "You are offline. 1 change will be sent when you are back."
 SAVED = "All changes are saved."
 
 
@@ -36,7 +36,7 @@ def test_the_notice_is_replaced_when_the_change_is_sent(page):
     check_milk_offline(page)
     go_online(page)
     notice(page, SAVED)
-    assert page.get_by_text("No connection").count() == 0
+    assert page.get_by_text("You are offline").count() == 0
     settle(page)
     page.clock.run_for(10_000)
     page.locator(".notice").wait_for(state="detached")
@@ -51,7 +51,7 @@ def test_the_notice_is_replaced_after_a_reload(page):
     notice(page, WAITING)
     go_online(page)
     notice(page, SAVED)
-    assert page.get_by_text("No connection").count() == 0
+    assert page.get_by_text("You are offline").count() == 0
 
 
 def test_the_notice_is_replaced_when_another_tab_sends_the_change(page):
@@ -65,22 +65,22 @@ def test_the_notice_is_replaced_when_another_tab_sends_the_change(page):
     settle(other)
     page.bring_to_front()
     notice(page, SAVED)
-    assert page.get_by_text("No connection").count() == 0
+    assert page.get_by_text("You are offline").count() == 0
 
 
 def test_a_refused_change_replaces_the_notice(page):
     check_milk_offline(page)
     page.route("**/operations", lambda route: route.fulfill(status=404, headers={"Shop-Refusal": "404"}))
     go_online(page)
-    notice(page, "Could not be done: milk")
+    notice(page, "These changes could not be made: milk")
     assert page.locator(".notice.notice-bad").count() == 1
-    assert page.get_by_text("No connection").count() == 0
+    assert page.get_by_text("You are offline").count() == 0
 
 
 def test_an_answer_that_saves_nothing_is_not_called_a_lost_connection(page):
     page.route("**/operations", lambda route: route.fulfill(status=503))
     page.get_by_role("checkbox", name="milk").click()
-    notice(page, "The shop could not save your changes yet. 1 change waits here and will be sent.")
+    notice(page, "The shop could not save your changes yet. 1 change will be sent again.")
     page.unroute("**/operations")
     notice(page, SAVED)
 
@@ -109,7 +109,7 @@ def test_a_dialog_that_opens_at_last_takes_the_notice_away(visit):
 def test_a_refusal_of_a_proxy_drops_no_change(page):
     page.route("**/operations", lambda route: route.fulfill(status=403, body="Sign in to the network"))
     page.get_by_role("checkbox", name="milk").click()
-    notice(page, "The shop could not save your changes yet. 1 change waits here and will be sent.")
+    notice(page, "The shop could not save your changes yet. 1 change will be sent again.")
     page.unroute("**/operations")
     go_online(page)
     notice(page, SAVED)

@@ -59,7 +59,7 @@ def test_a_list_is_written_checked_and_bought(visit, javascript):
     wait_for_rows(page, ["flour", "eggs", "tomatoes", "moon dust", "✓ milk"])
 
     page.get_by_role("link", name="Add all to cart").click()
-    page.get_by_role("heading", level=1, name="To your cart").wait_for()
+    page.get_by_role("heading", level=1, name="Add to cart").wait_for()
     assert page.get_by_label("Quantity of Flour, 1 kg").input_value() == "2"
     assert page.get_by_label("Quantity of Tomato").input_value() == "2"
     page.get_by_role("link", name="Choose an item for moon dust").click()
@@ -84,7 +84,7 @@ def test_items_are_edited_moved_cleared_and_brought_back(visit, javascript):
     page.get_by_role("link", name="flour").click()
     page.get_by_label("Quantity").fill("blue")
     page.get_by_role("button", name="Save").click()
-    page.get_by_text("Enter a quantity, such as").first.wait_for()
+    page.get_by_text("Enter a quantity such as").first.wait_for()
     page.get_by_label("Quantity").fill("1 1/2 cups")
     page.get_by_role("button", name="Save").click()
     notice(page, "flour changed.")
@@ -104,7 +104,7 @@ def test_items_are_edited_moved_cleared_and_brought_back(visit, javascript):
     notice(page, "eggs deleted.")
     page.get_by_role("button", name="Undo: eggs deleted.").click()
     wait_for_rows(page, ["flour", "milk", "✓ eggs"])
-    page.get_by_role("button", name="Put 1 checked item back").click()
+    page.get_by_role("button", name="Uncheck 1 item").click()
     wait_for_rows(page, ["flour", "eggs", "milk"])
 
 
@@ -118,7 +118,7 @@ def test_lists_are_renamed_deleted_and_brought_back(visit, javascript):
     page.get_by_role("link", name="Rename Barbecue").click()
     page.get_by_label("Name").fill("Feast")
     page.get_by_role("button", name="Save").click()
-    notice(page, "The list has a new name.")
+    notice(page, "List renamed.")
     page.goto("/lists?edit")
     assert page.locator(".lists-link bdi").all_inner_texts() == ["Feast", "Week"]
     page.get_by_role("button", name="Delete the list Week").click()
@@ -132,7 +132,7 @@ def share(page):
     if page.has_script:
         settle(page)
     page.get_by_role("link", name="Share").click()
-    page.get_by_role("button", name="Make a link").click()
+    page.get_by_role("button", name="Create link").click()
     return page.locator("#link").input_value()
 
 
@@ -198,7 +198,7 @@ def test_a_list_goes_on_without_a_connection(visit):
     page.context.set_offline(True)
     page.get_by_role("checkbox", name="milk").click()
     add(page, "bread")
-    notice(page, "No connection to the shop.")
+    notice(page, "You are offline.")
     page.reload()
     page.wait_for_selector("#lines")
     assert sorted(rows(page)) == ["bread", "eggs", "✓ milk"]
@@ -220,12 +220,12 @@ def test_a_list_goes_on_while_the_shop_is_stopped(visit, shop):
     shop.close()
     page.get_by_role("checkbox", name="milk").click()
     add(page, "bread")
-    notice(page, "No connection to the shop.")
+    notice(page, "You are offline.")
     page.reload()
     page.wait_for_selector("#lines")
     assert rows(page) == ["eggs", "bread", "✓ milk"]
     page.get_by_role("link", name="Edit", exact=True).click()
-    page.get_by_role("heading", name="No connection to the shop").wait_for()
+    page.get_by_role("heading", name="You are offline").wait_for()
     page.get_by_role("link", name="Back to the list").click()
     page.wait_for_selector("#lines")
     shop.open()
@@ -241,7 +241,7 @@ def test_two_phones_without_a_connection_lose_nothing(visit):
     add(ben, "bread")
     ben.get_by_role("checkbox", name="eggs").click()
     for phone in (ann, ben):
-        notice(phone, "No connection to the shop.")
+        notice(phone, "You are offline.")
     for phone in (ben, ann):
         phone.context.set_offline(False)
         phone.evaluate("dispatchEvent(new Event('online'))")
@@ -258,15 +258,15 @@ def test_what_cannot_be_done_is_said(visit):
     ben.goto(link)
     ben.context.set_offline(True)
     ben.get_by_role("checkbox", name="milk").click()
-    notice(ben, "No connection to the shop. 1 change waits here")
+    notice(ben, "You are offline. 1 change will be sent")
     ann.goto("/lists?edit")
     ann.get_by_role("button", name="Delete the list Week").click()
     notice(ann, "Week deleted.")
     ben.context.set_offline(False)
     ben.evaluate("dispatchEvent(new Event('online'))")
-    notice(ben, "This list is no longer there, or no longer shared with you. Could not be done: milk")
+    notice(ben, "This list has been deleted or is no longer shared with you. These changes could not be made: milk")
     add(ben, "bread")
-    notice(ben, "Could not be done: bread")
+    notice(ben, "These changes could not be made: bread")
     ben.wait_for_function("() => document.getElementById('lines').value === 'bread'")
     assert "bread" not in rows(ben)
 
@@ -309,7 +309,7 @@ def test_an_order_becomes_a_list(visit, javascript):
     order_at_once(page)
     page.goto("/orders")
     page.locator(".order-link").click()
-    page.get_by_role("button", name="Make a shopping list of it").click()
+    page.get_by_role("button", name="Save as a shopping list").click()
     page.get_by_role("heading", level=1, name="Order 1001").wait_for()
     assert rows(page)[:2] == ["Tomato, 3 lb", "Apple, 2"]
 

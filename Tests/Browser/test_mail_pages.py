@@ -20,8 +20,8 @@ def test_a_test_mail_is_read_where_nobody_sends_it(manager):
     follow(manager, "Mail")
     assert "The shop has no mail server" in text(manager) and "There is no mail." in text(manager)
     press(manager, "Send a test mail")
-    assert notice(manager) == "Mail to ann@example.com: it is sent as soon as the mail server takes it."
-    assert "Not sent: no mail server" in text(manager) and "arrives. It was written on" in text(manager)
+    assert notice(manager) == "Mail to ann@example.com: it is sent as soon as the mail server accepts it."
+    assert "Not sent: no mail server" in text(manager) and "works. This test was written on" in text(manager)
     manager.goto("/manage/mail")
     follow(manager, "Test mail from ShopME")
     assert "To\nann@example.com" in text(manager).replace("\n\n", "\n")
@@ -31,7 +31,7 @@ def test_a_failed_mail_is_tried_again_by_the_keyboard(manager, shop):
     manager.request.post("/manage/mail")
     shop.sql("UPDATE outbox SET failed_at = 1, next_try_at = NULL, last_words = '550 No such mailbox'")
     manager.goto("/manage/mail")
-    follow(manager, "Only what was not sent")
+    follow(manager, "Failed mails only")
     assert "550 No such mailbox" in text(manager)
     follow(manager, "Test mail from ShopME")
     tab_to(manager, "Try again")

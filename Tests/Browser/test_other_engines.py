@@ -78,7 +78,7 @@ def test_an_order_is_placed(browser, shop):
     browser.wait_until("document.querySelector('dialog[open] .charge')")
     assert browser.run("return document.querySelector('.charge').innerText") == "Your card will be charged $9.39."
     browser.press("Place order")
-    browser.wait_until("location.pathname === '/' && document.querySelector('[role=status]').innerText.includes('Order 1001 placed')")
+    browser.wait_until("location.pathname === '/' && document.querySelector('[role=status]').innerText.includes('Your order 1001 is placed')")
     assert fits(browser)
     assert shop.sql("SELECT count(*) FROM orders") == [(1,)]
 

@@ -59,7 +59,7 @@ def press_for_passkey(page, name):
 def make_passkey(page, at, name="Laptop"):
     page.goto(at("/account/passkeys"))
     page.get_by_label("Name", exact=True).fill(name)
-    press_for_passkey(page, "Make a passkey")
+    press_for_passkey(page, "Create a passkey")
 
 
 def codes(page):
@@ -84,9 +84,9 @@ def test_staff_make_a_passkey_and_sign_in_with_it(shop, at, visit):
     assert notice(page).split() == "You are signed in. Set up a passkey Not now".split()
     follow_here(page, "Set up a passkey")
     page.get_by_label("Name", exact=True).fill("Laptop")
-    press_for_passkey(page, "Make a passkey")
+    press_for_passkey(page, "Create a passkey")
     assert len(set(codes(page))) == 10
-    follow_here(page, "I have them")
+    follow_here(page, "I have saved them")
     assert "Added" in page.locator(".passkeys li").inner_text() and "Not used yet." in page.locator(".passkeys").inner_text()
     press(page, "Log off")
     sign_in(page, at("/account/sign-in?then=/manage/history"))
@@ -134,13 +134,13 @@ def test_a_recovery_code_lets_in_once_without_a_script(at, visit):
     press(plain, "Log off")
     sign_in(plain, at("/account/sign-in"))
     use_code(plain, first)
-    assert plain.locator("#code-error").inner_text() == "This is none of your recovery codes, or it was used before."
+    assert plain.locator("#code-error").inner_text() == "This code is not valid or has been used."
     assert plain.get_by_label("Recovery code").input_value() == ""
     use_code(plain, second.upper().replace("-", " "))
     assert path_of(plain)[0] == "/manage"
     plain.goto(at("/account/passkeys"))
     assert plain.get_by_text("You have 8 recovery codes left.").is_visible()
-    press(plain, "Make ten new codes")
+    press(plain, "Create ten new codes")
     assert len(codes(plain)) == 10
 
 
@@ -155,7 +155,7 @@ def test_a_device_that_does_not_know_its_user_and_a_copy_of_a_passkey_let_nobody
     sign_in(page, at("/account/sign-in?then=/manage"))
     device.recognise(False)
     page.get_by_role("button", name="Use passkey").click()
-    page.get_by_text("Your browser used no passkey. Try again.").wait_for()
+    page.get_by_text("Your browser did not use a passkey. Try again.").wait_for()
     device.recognise(True)
     press_for_passkey(page, "Use passkey")
     page.wait_for_url("**/manage")
@@ -177,7 +177,7 @@ def test_several_passkeys_are_named_and_removed(shop, at, visit):
     codes(page)
     page.goto(at("/account/passkeys"))
     page.get_by_label("Name", exact=True).fill("The same laptop")
-    page.get_by_role("button", name="Make a passkey").click()
+    page.get_by_role("button", name="Create a passkey").click()
     page.get_by_text("This device already has a passkey for the shop.").wait_for()
     device.client.send("WebAuthn.removeVirtualAuthenticator", {"authenticatorId": device.id})
     other = Device(page)
@@ -196,7 +196,7 @@ def test_several_passkeys_are_named_and_removed(shop, at, visit):
     press_for_passkey(page, "Use passkey")
     page.wait_for_url("**/account/passkeys")
     follow_here(page, "Key ring")
-    assert "It is your only one" in page.locator("main").inner_text()
+    assert "It is your only passkey" in page.locator("main").inner_text()
     press(page, "Remove this passkey")
     press(page, "Log off")
     sign_in(page, at("/account/sign-in"))
@@ -215,7 +215,7 @@ def test_whoever_has_lost_everything_gets_in_by_a_link_of_the_command_line(shop,
     later.get_by_label("New password").fill(PASSWORD)
     press(later, "Set password and sign in")
     assert path_of(later)[0] == "/account/passkeys"
-    assert "signed in without a passkey this once" in notice(later)
+    assert "signed in without a passkey this time" in notice(later)
     follow_here(later, "Laptop")
     press(later, "Remove this passkey")
     later.goto(at("/manage"))
@@ -283,11 +283,11 @@ def test_the_pages_have_no_barrier_and_fit(at, visit, name, screen, scheme):
     look("passkey-asked")
     page.goto(at("/account/passkeys"))
     look("passkeys-none")
-    press(page, "Make a passkey")
+    press(page, "Create a passkey")
     assert device.passkeys() == [], "nothing is made that has no name"
     look("passkeys-problem")
     page.get_by_label("Name", exact=True).fill("W" * 50)
-    press_for_passkey(page, "Make a passkey")
+    press_for_passkey(page, "Create a passkey")
     codes(page)
     look("recovery-codes")
     page.goto(at("/account/passkeys"))

@@ -8,7 +8,7 @@ from test_checkout import begin, fill
 from walking import answered, ask_to_buy, fill_cart_at_once, notice, press
 
 EMPTY = "Nothing was bought and nothing was charged: your cart is empty."
-SOLD_OUT = "Nothing was bought and nothing was charged: some items below have sold out or run low."
+SOLD_OUT = "Nothing was bought and nothing was charged: some items below are sold out or running low."
 SIGNED_OUT = "Nothing was bought and nothing was charged: you are no longer signed in. Sign in to continue."
 
 

@@ -463,7 +463,7 @@ def test_a_double_click_places_one_order(shop, page):
         page.get_by_role("button", name="Place order").dblclick()
     assert len(page.posts) == 1
     assert page.url.endswith("/") and page.title() == "ShopME"
-    assert notice(page).startswith("Order 1001 placed: 4 items")
+    assert notice(page).startswith("Thank you! Your order 1001 is placed: 4 items")
     assert page.evaluate("document.activeElement.tagName") == "H1"
     assert not page.get_by_role("dialog").is_visible()
     assert shop.sql("SELECT count(*) FROM orders") == [(1,)]
@@ -483,7 +483,7 @@ def test_an_order_that_cannot_reach_the_shop_can_be_sent_again(page):
     page.context.set_offline(False)
     with answered(page):
         again.tap()
-    assert notice(page).startswith("Order 1001 placed: 4 items")
+    assert notice(page).startswith("Thank you! Your order 1001 is placed: 4 items")
 
 
 def wait_for_frames(page, count=1):

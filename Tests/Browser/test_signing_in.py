@@ -38,7 +38,7 @@ def test_the_keyboard_alone_signs_in_and_out(shop, page):
     with answered(page):
         page.keyboard.press("Enter")
     assert page.url.endswith("/account")
-    assert notice(page) == "You are signed out. What is in your cart is kept for when you sign in again."
+    assert notice(page) == "You are signed out. Your cart will be here when you sign in again."
     page.goto("/")
     assert page.get_by_text("Cart (0)").is_visible(), "it stays with the account"
     page.goto("/manage")

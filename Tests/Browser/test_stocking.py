@@ -51,7 +51,7 @@ def test_a_new_item_comes_into_a_new_category(visit, javascript, screen, shop):
     assert page.get_by_text("$4.50 per pair").is_visible()
     assert page.get_by_role("link", name="Add another").is_visible()
     add(page, "Bunch of tulips")
-    page.get_by_label("Manager").get_by_role("link", name="Back to Home").click()
+    page.get_by_label("Manager").get_by_role("link", name="View shop").click()
     page.wait_for_url(shop.url + "/")
 
     # At once on the home grid and in the category.
@@ -158,7 +158,7 @@ def test_what_only_one_of_two_managers_changed_is_kept(visit, javascript, shop):
     send(ann, "Save")
     fill(ben, price="1.99")
     send(ben, "Save")
-    assert "Someone else had changed the description meanwhile; that is kept." in notice(ben)
+    assert "Someone else changed the description while you were editing. Those changes are kept." in notice(ben)
     assert ben.locator("#description").input_value() == "Ripe and red."
     assert ben.locator("#price").input_value() == "1.99"
 

@@ -45,10 +45,10 @@ def test_prices_go_to_a_spreadsheet_and_come_back(manager):
     before = answer.body()
     assert {"Tomato", "Milk"} <= {row["Name"] for row in csv.DictReader(io.StringIO(before.decode("utf-8-sig")))}
     choose(page, before)
-    wait_for(page, "0 new, 0 changed, 0 that cannot be applied")
+    wait_for(page, "0 new, 0 changed, 0 with errors")
 
     choose(page, ROWS.encode())
-    wait_for(page, "1 new, 1 changed, 1 that cannot be applied, 0 the same. Nothing is changed yet.")
+    wait_for(page, "Preview: 1 new, 1 changed, 1 with errors, 0 unchanged. Nothing is imported yet.")
     assert page.get_by_text("There is no such category.").is_visible()
     press(page, "Apply 2 rows")
     wait_for(page, "2 rows applied.")
@@ -56,7 +56,7 @@ def test_prices_go_to_a_spreadsheet_and_come_back(manager):
     assert page.get_by_text("$2.50").first.is_visible()
     page.go_back()
     press(page, "Undo 2 rows")
-    wait_for(page, "2 rows taken back.")
+    wait_for(page, "2 rows undone.")
     assert page.request.get("/manage/products.csv").body() == before
 
 

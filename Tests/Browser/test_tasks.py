@@ -28,7 +28,7 @@ def texts(page):
 def add(page, text):
     page.goto("/manage/tasks")
     page.get_by_role("link", name="New task").first.click()
-    page.get_by_label("What is to be done").fill(text)
+    page.get_by_label("Task", exact=True).fill(text)
     page.get_by_role("button", name="Add task").last.click()
     page.locator(".task-text", has_text=text).wait_for()
 
@@ -38,12 +38,12 @@ def test_a_task_is_written_on_its_screens(manager):
     page.goto("/manage")
     page.get_by_role("link", name="Tasks").click()
     page.get_by_role("link", name="New task").first.click()
-    page.get_by_label("What is to be done").fill("Wrap presents")
+    page.get_by_label("Task", exact=True).fill("Wrap presents")
     page.get_by_role("button", name="Priority").click()
     assert page.get_by_role("radio", name="Medium").is_checked()
     page.get_by_label("High").check()
     page.get_by_role("button", name="Done").click()
-    assert page.get_by_label("What is to be done").input_value() == "Wrap presents"
+    assert page.get_by_label("Task", exact=True).input_value() == "Wrap presents"
     page.get_by_role("button", name="Due date").click()
     page.get_by_label("Due date").fill("2020-12-24")
     page.get_by_role("button", name="Done").click()
@@ -53,13 +53,13 @@ def test_a_task_is_written_on_its_screens(manager):
     assert "Past due: December 24, 2020" in row.inner_text()
     # Editing starts with all that it says.
     row.get_by_role("link", name="Wrap presents").click()
-    assert page.get_by_label("What is to be done").input_value() == "Wrap presents"
+    assert page.get_by_label("Task", exact=True).input_value() == "Wrap presents"
     page.get_by_role("button", name="Due date").click()
     assert page.get_by_label("Due date").input_value() == "2020-12-24"
     page.get_by_role("button", name="No due date").click()
     page.get_by_role("button", name="Clear the text").click()
-    assert page.get_by_label("What is to be done").input_value() == ""
-    page.get_by_label("What is to be done").fill("Unwrap them")
+    assert page.get_by_label("Task", exact=True).input_value() == ""
+    page.get_by_label("Task", exact=True).fill("Unwrap them")
     page.keyboard.press("Enter")
     page.locator(".task-text", has_text="Unwrap them").wait_for()
     assert "No due date · High priority" in page.locator(".task-link").inner_text()

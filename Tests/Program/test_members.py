@@ -108,7 +108,7 @@ class Member:
         buyer.close()
         if answer.status == 422:
             # The answer was lost, not what it told. Whoever signs in has the cart that they had then.
-            assert "There is an account with this email address." in answer.body
+            assert "An account with this email address already exists." in answer.body
             self.has_joined, self.session = True, None
             self.cart, self.wanted = self.wanted, Counter()
             self.asking = self.sign_in

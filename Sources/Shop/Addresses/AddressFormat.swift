@@ -35,7 +35,7 @@ public struct AddressFormat: Sendable {
         switch field {
         case .name: "Full name"
         case .organisation: "Company"
-        case .lines: "Street and house number"
+        case .lines: "Street address"
         case .sortingCode: "Sorting code"
         case .sublocality, .city, .state, .code: Self.labels[kinds[field] ?? ""] ?? "Area"
         }

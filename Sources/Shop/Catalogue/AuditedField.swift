@@ -83,6 +83,15 @@ public protocol AuditedAttributes: Equatable, Sendable {
     static var auditedFields: [AuditedField<Self>] { get }
     /// True if the subject is no longer in the shop.
     var isArchived: Bool { get set }
+    /// The translations of the texts. Always empty for attributes without translations.
+    var translations: Translations { get set }
+}
+
+extension AuditedAttributes {
+    public var translations: Translations {
+        get { Translations() }
+        set {}
+    }
 }
 
 extension AuditedAttributes {
@@ -91,8 +100,12 @@ extension AuditedAttributes {
         Dictionary(uniqueKeysWithValues: zip(auditedFields.map(\.field), auditedFields.indices))
     }
 
-    /// Every field with its value, as the audit log stores it.
+    /// Every field with its value, as the audit log stores it. Translations are last.
     public var texts: [(field: AuditEntry.Field, text: String)] {
+        fieldTexts + translations.fields.map { ($0, translations[$0]) }
+    }
+
+    private var fieldTexts: [(field: AuditEntry.Field, text: String)] {
         Self.auditedFields.map { ($0.field, $0.text(self)) }
     }
 
@@ -100,10 +113,12 @@ extension AuditedAttributes {
     public func fieldChanges(from before: Self?) -> [AuditEntry.FieldChange] {
         guard let before else {
             // A new subject counts as archived before, so that adding it can be undone.
-            return texts.map { .init($0.field, before: $0.field == .archived ? "1" : nil, after: $0.text) }
+            return texts.filter { $0.field.translation == nil || !$0.text.isEmpty }
+                .map { .init($0.field, before: $0.field == .archived ? "1" : nil, after: $0.text) }
         }
-        return zip(before.texts, texts).filter { $0.text != $1.text }
+        return zip(before.fieldTexts, fieldTexts).filter { $0.text != $1.text }
             .map { .init($1.field, before: $0.text, after: $1.text) }
+            + translations.fieldChanges(from: before.translations)
     }
 
     /// Returns these attributes with each field of `change` restored to the value before that change.
@@ -112,8 +127,13 @@ extension AuditedAttributes {
     public func takingBack(_ change: AuditEntry, _ picture: AuditedField<Self>.FindPicture) throws -> Self {
         var attributes = self
         for step in change.fieldChanges {
-            guard let before = step.before, let field = Self.auditedFields.first(where: { $0.field == step.field })
-            else { continue }
+            guard let before = step.before else { continue }
+            if step.field.translation != nil {
+                guard translations[step.field] == step.after else { throw CatalogueRefusal.changedAgainSince }
+                attributes.translations[step.field] = before
+                continue
+            }
+            guard let field = Self.auditedFields.first(where: { $0.field == step.field }) else { continue }
             guard field.isMovedBack || field.text(self) == step.after else { throw CatalogueRefusal.changedAgainSince }
             try field.takeBack(before, step.after, &attributes, picture)
         }

@@ -13,6 +13,8 @@ public struct CategoryAttributes: Equatable, Sendable {
     public var picture: Picture?
     /// True if the category is no longer in the shop.
     public var isArchived: Bool
+    /// The names and titles in other languages.
+    public var translations = Translations()
 
     public init(
         name: String, parent: Category.ID? = nil, listTitle: String = "", taxRate: TaxRate? = nil, picture: Picture?,
@@ -28,6 +30,9 @@ public struct CategoryAttributes: Equatable, Sendable {
 }
 
 extension CategoryAttributes: AuditedAttributes {
+    /// The fields that can be translated.
+    public static let translatedFields: [AuditEntry.Field] = [.name, .listTitle]
+
     public static let auditedFields: [AuditedField<CategoryAttributes>] = [
         .text(.name, \.name),
         .init(

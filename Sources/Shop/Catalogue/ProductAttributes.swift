@@ -52,6 +52,14 @@ public struct ProductAttributes: Equatable, Sendable {
 }
 
 extension ProductAttributes: AuditedAttributes {
+    /// The fields that can be translated.
+    public static let translatedFields: [AuditEntry.Field] = [.name, .description, .pictureText, .details, .facts]
+
+    public var translations: Translations {
+        get { allDetails.translations }
+        set { allDetails.translations = newValue }
+    }
+
     public static let auditedFields: [AuditedField<ProductAttributes>] = [
         .text(.name, \.name), .text(.description, \.description),
         .init(.unit, { $0.unit.rawValue }, { $1.unit = Unit(rawValue: $0) ?? $1.unit }),

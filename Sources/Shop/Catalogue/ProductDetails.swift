@@ -11,6 +11,8 @@ public struct ProductDetails: Equatable, Sendable {
     public var facts: String
     /// The pictures after the product's first picture.
     public var pictures: [Picture]
+    /// The texts of the product in other languages.
+    public var translations = Translations()
 
     public init(text: String = "", facts: String = "", pictures: [Picture] = []) {
         self.text = text

@@ -10,6 +10,8 @@ public struct VersionedCategory: Versioned {
     public let version: Int
     /// True if the category is no longer in the shop.
     public let isArchived: Bool
+    /// The names and titles in other languages; empty in lists, which do not read them.
+    public var translations = Translations()
 
     public init(
         category: Category, parent: Category.ID?, productCount: Int, ownTaxRate: TaxRate? = nil, version: Int,
@@ -28,8 +30,10 @@ public struct VersionedCategory: Versioned {
     /// The key, which stays the same when the category moves.
     public var slug: String { String(category.id.rawValue) }
     public var attributes: CategoryAttributes {
-        CategoryAttributes(
+        var attributes = CategoryAttributes(
             name: category.name, parent: parent, listTitle: category.listTitle, taxRate: ownTaxRate,
             picture: category.picture, isArchived: isArchived)
+        attributes.translations = translations
+        return attributes
     }
 }

@@ -32,6 +32,8 @@ public struct DeliveryAttributes: Equatable, Sendable {
     public var countries: Set<String>
     /// True if the shop no longer offers the method.
     public var isArchived: Bool
+    /// The names in other languages.
+    public var translations = Translations()
 
     public init(
         name: String, kind: DeliveryMethod.Kind, fee: Money, freeFrom: Money? = nil, countries: Set<String> = [],

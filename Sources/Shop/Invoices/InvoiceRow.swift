@@ -34,7 +34,7 @@ public struct InvoiceRow: Equatable, Sendable {
 extension InvoiceRow {
     init(_ line: OrderLine) {
         self.init(
-            label: line.name, quantity: line.quantity.units, unit: line.unit, unitPrice: line.unitPrice,
+            label: line.nameForCustomer, quantity: line.quantity.units, unit: line.unit, unitPrice: line.unitPrice,
             amount: line.subtotal, taxRate: line.taxRate, tax: line.tax)
     }
 
@@ -66,7 +66,7 @@ extension InvoiceRow {
     init(_ returned: ReturnedLine, pricesIncludeTax: Bool) {
         let (back, line) = (returned.back, returned.line)
         self.init(
-            label: "Returned: \(line.name)", quantity: -back.quantity.units, unit: line.unit, unitPrice: nil,
+            label: "Returned: \(line.nameForCustomer)", quantity: -back.quantity.units, unit: line.unit, unitPrice: nil,
             amount: -(pricesIncludeTax ? back.credit : back.credit - returned.tax), taxRate: line.taxRate,
             tax: -returned.tax)
     }

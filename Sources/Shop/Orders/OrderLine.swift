@@ -11,10 +11,12 @@ public struct OrderLine: Equatable, Sendable {
     public let taxRate: TaxRate
     /// The line's share of the order's tax at `taxRate`.
     public let tax: Money
+    /// The name with the option values in the customer's language at the time of the order; nil if it is `name`.
+    public let localName: String?
 
     public init(
         variant: Variant.ID, categoryName: String, productName: String, variantLabel: String = "", unit: Unit,
-        unitPrice: Money, quantity: Quantity, taxRate: TaxRate = .none, tax: Money? = nil
+        unitPrice: Money, quantity: Quantity, taxRate: TaxRate = .none, tax: Money? = nil, localName: String? = nil
     ) {
         self.variant = variant
         self.categoryName = categoryName
@@ -25,10 +27,14 @@ public struct OrderLine: Equatable, Sendable {
         self.quantity = quantity
         self.taxRate = taxRate
         self.tax = tax ?? .zero(unitPrice.currency)
+        self.localName = localName
     }
 
     /// The name of the ordered item: `Polo shirt, M, Navy`.
     public var name: String { Product.fullName(productName, variantLabel) }
+
+    /// The name that the customer sees.
+    public var nameForCustomer: String { localName ?? name }
 
     public var subtotal: Money {
         unitPrice * quantity.units
@@ -38,14 +44,21 @@ public struct OrderLine: Equatable, Sendable {
     public func with(_ quantity: Quantity) -> OrderLine {
         OrderLine(
             variant: variant, categoryName: categoryName, productName: productName, variantLabel: variantLabel,
-            unit: unit, unitPrice: unitPrice, quantity: quantity, taxRate: taxRate)
+            unit: unit, unitPrice: unitPrice, quantity: quantity, taxRate: taxRate, localName: localName)
     }
 
     func with(tax: Int) -> OrderLine {
         OrderLine(
             variant: variant, categoryName: categoryName, productName: productName, variantLabel: variantLabel,
             unit: unit, unitPrice: unitPrice, quantity: quantity, taxRate: taxRate,
-            tax: Money(minorUnits: tax, unitPrice.currency))
+            tax: Money(minorUnits: tax, unitPrice.currency), localName: localName)
+    }
+
+    /// Returns the line with a name in the customer's language.
+    public func with(localName: String?) -> OrderLine {
+        OrderLine(
+            variant: variant, categoryName: categoryName, productName: productName, variantLabel: variantLabel,
+            unit: unit, unitPrice: unitPrice, quantity: quantity, taxRate: taxRate, tax: tax, localName: localName)
     }
 }
 

@@ -2,14 +2,24 @@
 public struct OrderTerms: Equatable, Sendable {
     /// The name of the delivery method; empty if the checkout did not ask for one.
     public let delivery: String
+    /// The name of the delivery method in the customer's language; nil if it has no translation.
+    public let localDelivery: String?
     /// The payment method; nil if the checkout did not ask for one.
     public let payment: PaymentMethod?
     /// The card as text: `Visa ending 4242`; empty for other payment methods.
     public let card: String
 
-    public init(delivery: String = "", payment: PaymentMethod? = nil, card: String = "") {
+    public init(
+        delivery: String = "", localDelivery: String? = nil, payment: PaymentMethod? = nil, card: String = ""
+    ) {
         self.delivery = delivery
+        self.localDelivery = localDelivery
         self.payment = payment
         self.card = card
+    }
+
+    /// Returns the same terms with the name of the delivery method in the customer's language.
+    public func withLocalDelivery(_ name: String?) -> OrderTerms {
+        OrderTerms(delivery: delivery, localDelivery: name, payment: payment, card: card)
     }
 }

@@ -49,7 +49,8 @@ extension Transaction {
             }
         }
         switch change.subject {
-        case .product(let id) where change.fieldChanges.contains { $0.field == .options }:
+        case .product(let id)
+        where change.fieldChanges.contains { ($0.field.translation?.field ?? $0.field) == .options }:
             return try snapshot.managedOptions(of: id).flatMap { try rewrite($0, as: before($0), by: author) }
         case .variant(let id): return try revert(id)
         case .product(let id): return try revert(id)

@@ -131,7 +131,11 @@ extension AuditEntry {
             case .staff: StaffAttributes.fieldOrder
             case .shop: ShopSettings.fieldOrder
             }
-        entry.fieldChanges.sort { order[$0.field, default: .max] < order[$1.field, default: .max] }
+        // A translation follows its field.
+        func place(_ field: AuditEntry.Field) -> (Int, String) {
+            (order[field.translation?.field ?? field, default: .max], field.rawValue)
+        }
+        entry.fieldChanges.sort { place($0.field) < place($1.field) }
         return entry
     }
 }
@@ -183,6 +187,8 @@ extension Snapshot {
         guard changes.count == steps else {
             return texts.map { AuditEntry.FieldChange($0.field, before: nil, after: $0.text) }
         }
-        return changes.netFieldChanges(of: texts.map(\.field))
+        let translated = Set(changes.flatMap(\.fieldChanges).map(\.field).filter { $0.translation != nil })
+        return changes.netFieldChanges(
+            of: texts.map(\.field).filter { $0.translation == nil } + translated.sorted { $0.rawValue < $1.rawValue })
     }
 }

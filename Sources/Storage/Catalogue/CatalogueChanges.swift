@@ -18,7 +18,8 @@ extension Transaction {
         _ slug: String, _ attributes: ProductAttributes, by author: Account.ID? = nil
     ) throws -> Product {
         let values = attributes.values.adding([
-            "slug": slug, "price": attributes.price.minorUnits, "picture_id": try key(of: attributes.picture),
+            "slug": slug, "name_key": try nameKey(of: attributes.name), "price": attributes.price.minorUnits,
+            "picture_id": try key(of: attributes.picture),
         ])
         // `$1` is the category.
         let id: Product.ID = try database.insert(

@@ -1,3 +1,4 @@
+internal import Localization
 public import Shop
 
 /// The positions of categories in the tree, and the columns derived from them.
@@ -20,6 +21,7 @@ extension Transaction {
                 "position": try snapshot.ask(.nextPosition(in: attributes.parent)),
                 "tax_rate": attributes.taxRate?.thousandths,
             ], into: "categories")
+        try setTranslations(attributes.translations, of: id)
         try settle(id)
         return try managed(id).category
     }
@@ -78,7 +80,7 @@ extension Transaction {
             try snapshot.ask(.managedCategory(path: Category.path(slug, in: parent))) != nil
         }
         if let preferred = preferred.map(String.init), try !isTaken(preferred) { return preferred }
-        return try Slug.make(from: name, orElse: "category", isTaken: isTaken)
+        return try Slug.make(from: Transliteration.ascii(name), orElse: "category", isTaken: isTaken)
     }
 
     /// The number of bits of a position in the sort key of the tree.

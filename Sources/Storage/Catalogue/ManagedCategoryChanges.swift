@@ -18,6 +18,9 @@ extension Category: ManagedEntity {
             try transaction.setContentsArchived(attributes.isArchived, of: now.category)
         }
         try transaction.updateRow(of: now.category.id, to: attributes)
+        if now.translations != attributes.translations {
+            try transaction.setTranslations(attributes.translations, of: now.category.id)
+        }
         if now.parent != attributes.parent {
             change.fieldChanges.append(try transaction.put(now, in: attributes.parent, at: change.position))
         }

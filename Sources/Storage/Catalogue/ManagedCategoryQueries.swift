@@ -4,12 +4,12 @@ public import Shop
 extension Query {
     /// The category with this key, or nil.
     public static func managedCategory(_ id: Category.ID) -> Query<VersionedCategory?> {
-        .init(first: "\(selectCategories) WHERE categories.id = $1", [id], VersionedCategory.init)
+        .init("\(selectTranslatedCategories) WHERE categories.id = $1", [id]) { try VersionedCategory($0) }
     }
 
     /// The category at this path, or nil.
     public static func managedCategory(path: String) -> Query<VersionedCategory?> {
-        .init(first: "\(selectCategories) WHERE categories.path = $1", [path], VersionedCategory.init)
+        .init("\(selectTranslatedCategories) WHERE categories.path = $1", [path]) { try VersionedCategory($0) }
     }
 
     /// All categories in the order of the tree, read from top to bottom, archived ones last.
@@ -121,6 +121,11 @@ private let selectCategories = """
     SELECT \(VersionedCategory.columns) FROM categories \(Category.pictureJoin)
     """
 
+private let selectTranslatedCategories = """
+    SELECT \(VersionedCategory.columns), \(Translations.columnsOfCategory) FROM categories \(Category.pictureJoin)
+    LEFT JOIN category_translations AS translated ON translated.category_id = categories.id
+    """
+
 private let selectListedCategories = """
     SELECT \(VersionedCategory.columns), coalesce(categories.position = \(outermostPosition("ASC")), FALSE),
         coalesce(categories.position = \(outermostPosition("DESC")), FALSE)
@@ -154,6 +159,14 @@ extension VersionedCategory {
 
     fileprivate static let columns = "\(Category.columns), \(Columns.list)"
     fileprivate static let columnCount = Category.columnCount + Columns.productCount.rawValue + 1
+
+    /// Reads a category from rows that each have its texts in another language. Nil if there are no rows.
+    fileprivate init?(_ rows: Rows) throws {
+        guard let row = try rows.next() else { return nil }
+        try self.init(row)
+        translations.add(categoryTexts: row, at: Self.columnCount)
+        while let row = try rows.next() { translations.add(categoryTexts: row, at: Self.columnCount) }
+    }
 
     /// Reads `columns`.
     fileprivate init(_ row: Row) throws {

@@ -1,3 +1,4 @@
+internal import Localization
 public import Shop
 
 extension Product: ManagedEntity {
@@ -39,7 +40,7 @@ extension Transaction {
         _ attributes: ProductAttributes, at address: String? = nil, by author: Account.ID?
     ) throws -> Product {
         try refuseArchived(attributes.category)
-        let slug = try Slug.make(from: address ?? attributes.name, orElse: "item") {
+        let slug = try Slug.make(from: address ?? Transliteration.ascii(attributes.name), orElse: "item") {
             try snapshot.ask(.productAlone(slug: $0)) != nil
         }
         let product = try insertProduct(slug, attributes, by: author)
@@ -58,7 +59,9 @@ extension Transaction {
         // The category is `$4`.
         try update(
             product, in: "products", isArchived: attributes.isArchived,
-            attributes.values.adding(["picture_id": try key(of: attributes.picture)]),
+            attributes.values.adding([
+                "picture_id": try key(of: attributes.picture), "name_key": try nameKey(of: attributes.name),
+            ]),
             "place = CASE WHEN category_id = $4 THEN place ELSE \(Self.lastRank(in: "$4")) END",
             "archived_with = CASE WHEN $2 AND category_id = $4 THEN archived_with END")
     }

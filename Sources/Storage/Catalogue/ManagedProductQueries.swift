@@ -32,13 +32,14 @@ extension Query {
         areArchived: Bool = false, after last: Product? = nil, limit: Int
     ) -> Query<[VersionedProduct]> {
         let condition = areArchived ? "IS NOT NULL" : "IS NULL"
+        // The list begins with the least key.
+        let lastKey = "coalesce((SELECT last.name_key FROM products AS last WHERE last.id = $1), $2)"
         return .init(
             all: """
                 \(selectProducts) WHERE products.archived_at \(condition)
-                    AND lower(products.name) >= lower($1)
-                    AND (lower(products.name) > lower($1) OR products.id > $2)
-                ORDER BY lower(products.name), products.id LIMIT $3
-                """, [last?.name ?? "", last?.id ?? .init(rawValue: 0), limit], VersionedProduct.init)
+                    AND products.name_key >= \(lastKey) AND (products.name_key > \(lastKey) OR products.id > $1)
+                ORDER BY products.name_key, products.id LIMIT $3
+                """, [last?.id ?? .init(rawValue: 0), [UInt8](), limit], VersionedProduct.init)
     }
 
     /// The products with these keys, in any order.
@@ -128,8 +129,10 @@ private let selectProducts = """
     """
 
 private let selectProductWithDetails = """
-    SELECT \(PlacedProduct.columns), products.version, \(ProductDetails.columns)
+    SELECT \(PlacedProduct.columns), products.version, \(ProductDetails.columns), further_pictures.position,
+        \(Translations.columnsOfProduct)
     FROM products \(PlacedProduct.joins) \(ProductDetails.joins)
+    LEFT JOIN product_translations AS translated ON translated.product_id = products.id
     """
 private let inOrderOfPictures = "ORDER BY further_pictures.position"
 
@@ -138,8 +141,15 @@ extension VersionedProduct {
     fileprivate init?(_ rows: Rows) throws {
         guard let row = try rows.next() else { return nil }
         let (product, first) = (try VersionedProduct(row), PlacedProduct.columnCount + 1)
-        var details = ProductDetails(row, at: first)
-        while let row = try rows.next() { details.pictures += ProductDetails(row, at: first).pictures }
+        var (details, position) = (ProductDetails(row, at: first), row[first + ProductDetails.columnCount] as Int?)
+        details.translations.add(row, at: first + ProductDetails.columnCount + 1)
+        // Each picture comes with each translation.
+        while let row = try rows.next() {
+            let next: Int? = row[first + ProductDetails.columnCount]
+            if next != position { details.pictures += ProductDetails(row, at: first).pictures }
+            position = next
+            details.translations.add(row, at: first + ProductDetails.columnCount + 1)
+        }
         self = product.with(details)
     }
 

@@ -10,6 +10,7 @@ extension Transaction {
                 "INSERT INTO further_pictures (product_id, position, picture_id) VALUES ($1, $2, $3)",
                 [product, position, try key(of: picture)])
         }
+        try setTranslations(details.translations, of: product)
         guard !details.text.isEmpty || !details.facts.isEmpty else {
             try database.send("DELETE FROM product_details WHERE product_id = $1", [product])
             return
@@ -47,6 +48,7 @@ extension ProductDetails {
 
     /// The columns of the details, with one of the additional pictures for each row.
     static let columns = Columns.list(of: "product_details", [.picture: Picture.columns(of: "behind")])
+    static let columnCount = Columns.picture.rawValue + Picture.columnCount
     static let joins = """
         LEFT JOIN product_details ON product_details.product_id = products.id
         LEFT JOIN further_pictures ON further_pictures.product_id = products.id

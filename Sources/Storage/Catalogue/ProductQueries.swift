@@ -87,7 +87,7 @@ extension ProductSort {
     var sql: String {
         switch self {
         case .featured: "products.place, products.id"
-        case .name: "lower(products.name), products.id"
+        case .name: "products.name_key, products.id"
         case .cheapest: "products.price, products.id"
         case .dearest: "products.price DESC, products.id"
         }

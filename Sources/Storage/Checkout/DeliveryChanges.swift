@@ -13,6 +13,7 @@ extension DeliveryMethod: ManagedEntity {
         if now.attributes.isArchived, !attributes.isArchived { try transaction.refuseMoreDeliveryMethods() }
         try transaction.update(
             now.method.id, in: "delivery_methods", isArchived: attributes.isArchived, attributes.values)
+        try transaction.setTranslations(attributes.translations, ofDelivery: now.method.id)
     }
 }
 
@@ -34,7 +35,12 @@ extension Transaction {
     public func seedDeliveryMethod(_ attributes: DeliveryAttributes) throws -> DeliveryMethod {
         let id: DeliveryMethod.ID = try database.insert(
             attributes.values.adding(["archived_at": attributes.isArchived ? now : nil]), into: "delivery_methods")
+        try setTranslations(attributes.translations, ofDelivery: id)
         return DeliveryMethod(id: id, attributes)
+    }
+
+    fileprivate func setTranslations(_ translations: Translations, ofDelivery id: DeliveryMethod.ID) throws {
+        try set(translations, of: ["method_id": id], in: "delivery_translations", [.name: "name"])
     }
 
     fileprivate func refuseMoreDeliveryMethods() throws {

@@ -11,14 +11,52 @@ extension Query {
         .all("ORDER BY archived_at IS NOT NULL, delivery_methods.id")
     }
 
-    /// A delivery method, archived or not; nil if there is none.
+    /// A delivery method with its translations, archived or not; nil if there is none.
     public static func managedDeliveryMethod(_ id: DeliveryMethod.ID) -> Query<VersionedDeliveryMethod?> {
-        .first("WHERE delivery_methods.id = $1", [id])
+        .init(translatedMethodSQL, [id]) { rows in
+            var (found, translations): (VersionedDeliveryMethod?, Translations) = (nil, Translations())
+            while let row = try rows.next() {
+                found = try found ?? VersionedDeliveryMethod(row.named(DeliveryMethod.Columns.self))
+                let first = DeliveryMethod.Columns.allCases.count
+                if let language: String = row[first] { translations[.name, language] = row[first + 1] as String? ?? "" }
+            }
+            return found.map { found in
+                var method = found.method
+                method.attributes.translations = translations
+                return VersionedDeliveryMethod(method: method, version: found.version)
+            }
+        }
+    }
+
+    /// The names of the delivery methods that are translated into a language.
+    static func deliveryNames(in language: String) -> Query<[DeliveryMethod.ID: String]> {
+        .init(
+            "SELECT method_id, name FROM delivery_translations WHERE language = $1 AND name IS NOT NULL", [language]
+        ) { rows in
+            Dictionary(try rows.map { ($0[0], $0[1]) }) { first, _ in first }
+        }
     }
 
     /// The number of offered delivery methods.
     static var deliveryMethodCount: Query<Int> {
         .init(value: "SELECT count(*) FROM delivery_methods WHERE archived_at IS NULL")
+    }
+}
+
+private let translatedMethodSQL = """
+    SELECT \(DeliveryMethod.columns), translated.language, translated.name
+    FROM delivery_methods CROSS JOIN shop
+    LEFT JOIN delivery_translations AS translated ON translated.method_id = delivery_methods.id
+    WHERE delivery_methods.id = $1 ORDER BY translated.language
+    """
+
+extension Snapshot {
+    /// Returns the names of the delivery methods in a language, if they are translated. Empty for the default language,
+    /// without a query.
+    public func deliveryNames(in language: String) throws -> [DeliveryMethod.ID: String] {
+        let settings = try settings()
+        return language.isEmpty || language == settings.language || settings.otherLanguages.isEmpty
+            ? [:] : try ask(.deliveryNames(in: language))
     }
 }
 
@@ -33,7 +71,7 @@ extension VersionedDeliveryMethod: Selectable {
 extension DeliveryMethod: Selectable {
     enum Columns: Int, ColumnList { case id, name, kind, fee, freeFrom, countries, isArchived, version, currency }
 
-    private static let columns = Columns.list(
+    fileprivate static let columns = Columns.list(
         of: "delivery_methods", [.isArchived: "archived_at IS NOT NULL", .currency: "shop.currency"])
     static let selection = "SELECT \(columns) FROM delivery_methods CROSS JOIN shop"
 

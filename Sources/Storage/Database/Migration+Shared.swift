@@ -16,6 +16,10 @@ extension Migration {
             migration(40, "fewer triggers on PostgreSQL", .expanding, PackageResources._040_fewer_triggers_sql),
             migration(41, "words of the search", .exclusive, PackageResources._041_search_words_sql),
             migration(42, "languages", .expanding, PackageResources._042_languages_sql),
+            migration(43, "translations of the shop's texts", .expanding, PackageResources._043_shop_translations_sql),
+            migration(44, "order of names", .exclusive, PackageResources._044_name_order_sql),
+            migration(
+                45, "translations of the catalogue", .expanding, PackageResources._045_catalogue_translations_sql),
         ]
     }
 }

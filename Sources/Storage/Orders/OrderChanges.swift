@@ -18,7 +18,7 @@ extension Transaction {
         try begin()
         let checkout = try snapshot.checkout(of: customer)
         let contents = try checkout.confirmedContents(for: quote)
-        let order = try insertOrder(contents, of: customer, from: checkout)
+        let order = try insertOrder(contents, of: customer, from: checkout, on: localTerms(of: checkout, customer))
         try insertOrderKey(key, of: customer, for: order.id)
         try database.send("DELETE FROM cart_lines WHERE customer_id = $1", [customer])
         try use(checkout.coupons, for: order.id, of: customer)
@@ -30,12 +30,20 @@ extension Transaction {
         return order
     }
 
+    /// Returns the terms of a checkout with the name of the delivery method in the customer's language.
+    private func localTerms(of checkout: Checkout, _ customer: Customer.ID) throws -> OrderTerms {
+        guard let method = checkout.delivery, !checkout.settings.otherLanguages.isEmpty,
+            let language = try snapshot.ask(.language(of: customer))
+        else { return checkout.terms }
+        return checkout.terms.withLocalDelivery(try snapshot.deliveryNames(in: language)[method.id])
+    }
+
     private func insertOrder(
-        _ contents: OrderContents, of customer: Customer.ID, from checkout: Checkout
+        _ contents: OrderContents, of customer: Customer.ID, from checkout: Checkout, on terms: OrderTerms
     ) throws -> Order {
         do {
             return try insertOrder(
-                contents, of: customer, saying: checkout.draft?.details, on: checkout.terms, code: nil, placedAt: now,
+                contents, of: customer, saying: checkout.draft?.details, on: terms, code: nil, placedAt: now,
                 by: nil)
         } catch OrderRefusal.outOfStock {
             // Another order took the units at the same time. A retry reads the remaining stock.

@@ -70,12 +70,12 @@ extension Transaction {
         try database.send(
             """
             INSERT INTO orders (id, code, customer_id, placed_at, currency, language, delivery_method, payment_method,
-                                payment_card)
-            SELECT $1, $2, id, $4, $5, language, $6, $7, $8 FROM customers WHERE id = $3
+                                payment_card, local_delivery_name)
+            SELECT $1, $2, id, $4, $5, language, $6, $7, $8, $9 FROM customers WHERE id = $3
             """,
             [
                 order.id, order.code.description, customer, order.placedAt, order.total.currency.rawValue,
-                terms.delivery, terms.payment?.rawValue ?? "", terms.card,
+                terms.delivery, terms.payment?.rawValue ?? "", terms.card, terms.localDelivery,
             ])
     }
 
@@ -98,19 +98,31 @@ extension Transaction {
     }
 
     private func insertLines(_ lines: [OrderLine], of order: Order.ID, in revision: Int) throws {
+        let localNames = try localNames(of: lines, in: order)
         for (position, line) in lines.enumerated() {
             try database.send(
                 """
                 INSERT INTO order_lines (order_id, revision, position, variant_id, category_name, product_name,
-                                         variant_label, unit, unit_price, quantity, tax_rate, tax)
-                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+                                         variant_label, unit, unit_price, quantity, tax_rate, tax, local_name)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
                 """,
                 [
                     order, revision, position, line.variant, line.categoryName, line.productName, line.variantLabel,
                     line.unit.rawValue, line.unitPrice.minorUnits, line.quantity.units, line.taxRate.thousandths,
-                    line.tax.minorUnits,
+                    line.tax.minorUnits, line.localName ?? localNames[line.variant],
                 ])
         }
+    }
+
+    /// Returns the names of lines that have none in the customer's language, of those that are translated.
+    private func localNames(of lines: [OrderLine], in order: Order.ID) throws -> [Variant.ID: String] {
+        let settings = try snapshot.settings()
+        guard settings.languages.count > 1,
+            let language = try snapshot.ask(
+                Query<String?>(first: "SELECT language FROM orders WHERE id = $1", [order])),
+            settings.otherLanguages.contains(language)
+        else { return [:] }
+        return try snapshot.fullNames(of: lines.filter { $0.localName == nil }.map(\.variant), in: language)
     }
 
     private func insertAdjustments(_ adjustments: [Adjustment], of order: Order.ID, in revision: Int) throws {

@@ -1,8 +1,14 @@
 public import Shop
 
+extension Snapshot {
+    /// Returns the named order lists, sorted by name.
+    public func orderViews() throws -> [OrderView] {
+        try ask(.orderViews).sortedByName(in: shopLanguage(), \.name)
+    }
+}
+
 extension Query {
-    /// The named order lists, sorted by name.
-    public static var orderViews: Query<[OrderView]> {
+    fileprivate static var orderViews: Query<[OrderView]> {
         .init(all: "SELECT id, name, query FROM order_views ORDER BY name, id LIMIT \(OrderView.most)") { row in
             OrderView(id: row[0], name: row[1], query: row[2])
         }
@@ -14,7 +20,7 @@ extension Transaction {
     ///
     /// - Throws: `OrderViewRefusal` if another list has the name, or if there are too many.
     public func nameOrderView(_ name: String, query: String, by author: Account.ID) throws {
-        let views = try snapshot.ask(.orderViews)
+        let views = try snapshot.orderViews()
         if let known = views.first(where: { $0.name == name }) {
             guard known.query == query else { throw OrderViewRefusal.nameIsTaken }
             return

@@ -89,11 +89,20 @@ extension Query where Result == [SearchDocument] {
     /// The documents of the categories after this one.
     static func categoryDocuments(after id: Int64, limit: Int) -> Query {
         .init(
-            all: "SELECT id, name, list_title FROM categories WHERE id > $1 ORDER BY id LIMIT $2", [id, limit], category
-        )
+            all: "SELECT \(categoryColumns) FROM categories WHERE id > $1 ORDER BY id LIMIT $2", [id, limit], category)
     }
 
     static let productColumns = "id, name, facts, description, details"
+
+    /// A category with its texts in all languages.
+    static let categoryColumns = ["name", "list_title"].reduce("id") { columns, column in
+        """
+        \(columns), \(column) || coalesce((
+            SELECT string_agg(text, '') FROM (
+                SELECT ' ' || translated.\(column) AS text FROM category_translations AS translated
+                WHERE category_id = categories.id ORDER BY language) AS texts), '')
+        """
+    }
 
     static func product(_ row: Row) -> SearchDocument {
         SearchDocument(id: row[0], texts: [row[1], row[2], row[3], row[4]])

@@ -6,7 +6,9 @@ extension Transaction {
         let isNew = try database.execute("\(insertion) ON CONFLICT DO NOTHING", values(of: settings)) == 1
         guard isNew else { return false }
         if let texts = settings.legalTexts { try insertLegalPages(texts) }
+        try insertTranslations(settings.translations)
         try setSearchLanguage(of: settings)
+        _ = try updateNameKeys()
         return true
     }
 
@@ -17,8 +19,19 @@ extension Transaction {
             "\(insertion) ON CONFLICT (id) DO UPDATE SET \(assignments), version = shop.version + 1",
             values(of: settings))
         if let texts = settings.legalTexts { try insertLegalPages(texts) }
+        try insertTranslations(settings.translations)
         try setSearchLanguage(of: settings)
         snapshot.cache.settings = nil
+        // The first names are sorted by the new language at once, and the rest in the background.
+        if try snapshot.hasOutdatedNameKeys() { _ = try updateNameKeys() }
+    }
+
+    /// Writes the translations that were set, and leaves others as they are.
+    private func insertTranslations(_ translations: Translations) throws {
+        try set(
+            translations, of: [:], in: "shop_translations",
+            [.openingHours: "opening_hours", .orderLabel: "order_label"])
+        try insertLegalTranslations(translations)
     }
 
     /// Sets the language whose word forms the search knows: the shop's default language, or English.
@@ -44,6 +57,7 @@ extension Transaction {
     ) throws -> AuditEntry.ID? {
         var settings = settings
         if settings.legalTexts == nil { settings.setLegalTexts(now.attributes.legalTexts ?? [:]) }
+        settings.translations = settings.translations.keeping(now.attributes.translations)
         let fieldChanges = settings.fieldChanges(from: now.attributes)
         guard !fieldChanges.isEmpty else { return nil }
         guard settings.currency == now.attributes.currency || !now.hasOrders else {

@@ -6,7 +6,8 @@ extension Snapshot {
     /// - Throws: `StorageError.noShop` if the shop has no settings yet.
     public func settings() throws -> ShopSettings {
         if let settings = cache.settings { return settings }
-        guard let settings = try ask(.settings) else { throw StorageError.noShop(path: database.location) }
+        guard var settings = try ask(.settings) else { throw StorageError.noShop(path: database.location) }
+        if !settings.otherLanguages.isEmpty { settings.translations = try ask(.settingTranslations) }
         cache.settings = settings
         return settings
     }
@@ -15,8 +16,9 @@ extension Snapshot {
     public func versionedSettings() throws -> VersionedSettings {
         let (version, hasOrders) = try ask(.settingsVersion, .hasOrders)
         var settings = try settings()
-        settings.setLegalTexts(
-            Dictionary(try ask(.legalTexts).map { ($0.page, $0.text) }, uniquingKeysWith: { first, _ in first }))
+        let (texts, translations, legal) = try ask(.legalTexts, .settingTranslations, .legalTranslations)
+        settings.setLegalTexts(Dictionary(texts.map { ($0.page, $0.text) }, uniquingKeysWith: { first, _ in first }))
+        settings.translations = legal.keeping(translations)
         return VersionedSettings(attributes: settings, version: version ?? 0, hasOrders: hasOrders)
     }
 }
@@ -35,6 +37,19 @@ extension Query {
                 }
             }
             return settings
+        }
+    }
+
+    /// The texts of the settings in all languages beside the default one, without the legal pages.
+    fileprivate static var settingTranslations: Query<Translations> {
+        .init("SELECT language, opening_hours, order_label FROM shop_translations ORDER BY language") { rows in
+            var translations = Translations()
+            while let row = try rows.next() {
+                for (column, field) in [AuditEntry.Field.openingHours, .orderLabel].enumerated() {
+                    if let text: String = row[column + 1] { translations[field, row[0]] = text }
+                }
+            }
+            return translations
         }
     }
 

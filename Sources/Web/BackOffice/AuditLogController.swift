@@ -25,7 +25,8 @@ struct AuditLogController {
         let words = try snapshot.words(for: shown, layouts.clock)
         let isLast = changes.count == shown.count
         let page = AuditLogPage(
-            layout: layouts.managerLayout(first == nil ? "History" : "Changes of an import"),
+            layout: layouts.managerLayout(
+                first == nil ? .words("manage.history.title") : .words("manage.history.ofImport")),
             changes: shown.map { ChangeRow($0, words, layouts.clock, isInImport: first != nil) },
             older: isLast ? nil : shown.last.map { Paths.history(before: $0.id, importedWith: first) },
             all: first == nil ? nil : Paths.history)

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -5,7 +6,7 @@ import Shop
 struct ChangeRow: TemplateModel {
     let change: AuditEntry
     let fieldChanges: [DifferenceRow]
-    let moment: String
+    let moment: LocalizedTime
     let machineMoment: String
     /// The further entries of the import, if this entry represents a whole import; otherwise nil.
     let imported: ImportedChanges?
@@ -14,7 +15,7 @@ struct ChangeRow: TemplateModel {
         self.change = change
         imported = isInImport || change.importedEntries == 0 ? nil : ImportedChanges(first: change)
         fieldChanges = change.isAddition ? [] : change.fieldChanges.map { DifferenceRow($0, words) }
-        moment = clock.text(change.changedAt)
+        moment = clock.value(change.changedAt)
         machineMoment = LocalTime(change.changedAt).internetFormatted
     }
 
@@ -22,13 +23,13 @@ struct ChangeRow: TemplateModel {
         "id": .text { String($0.change.id.rawValue) },
         "name": .text(\.change.name),
         "path": .text(\.change.path),
-        "author": .text { $0.change.author ?? "shopme (command line)" },
-        "moment": .text(\.moment),
+        "author": .message { $0.change.author.map { .verbatim($0) } ?? .words("manage.history.commandLine") },
+        "moment": .value(\.moment),
         "machineMoment": .text(\.machineMoment),
-        "summary": .text(\.change.summary),
+        "change": .message(\.change.summary),
         "fieldChanges": .list(\.fieldChanges),
         "isUndone": .flag { $0.change.undoneBy != nil },
-        "undoEffect": .text(\.change.undoEffect),
+        "undoEffect": .message(\.change.undoEffect),
         "undo": .text(\.change.undoPath),
         "imported": .optional(\.imported),
     ]
@@ -39,9 +40,10 @@ struct ImportedChanges: TemplateModel {
     let first: AuditEntry
 
     static let fields: Fields<ImportedChanges> = [
-        "others": .text {
+        "others": .message {
             let count = $0.first.importedEntries
-            return count == AuditEntry.mostImported ? "more than \(UInt(count).groupedByThousands)" : "\(count)"
+            return count == AuditEntry.mostImported
+                ? .words("manage.history.others", ["number": .number(count)]) : .verbatim("\(count)")
         },
         "isUndoing": .flag(\.first.isUndoing),
         "path": .text { Paths.history(importedWith: $0.first.id) },
@@ -49,28 +51,34 @@ struct ImportedChanges: TemplateModel {
 }
 
 extension AuditEntry {
-    /// The kind of change, such as `added`, `archived` or `changed`.
-    var summary: String {
-        if isAddition { return "added" }
+    /// The kind of change after the subject's name, such as `was added`, `was archived` or `was changed`.
+    var summary: Message {
+        if isAddition { return .words("manage.history.changes.added") }
         if let role = fieldChanges.first(where: { $0.field == .role })?.after {
-            return Role(rawValue: role).flatMap(\.article).map { "made \($0)" } ?? "removed from the staff"
+            return switch Role(rawValue: role) {
+            case .manager?: .words("manage.history.changes.madeManager")
+            case .clerk?: .words("manage.history.changes.madeClerk")
+            default: .words("manage.history.changes.removedFromStaff")
+            }
         }
-        if isMove { return "moved" }
+        if isMove { return .words("manage.history.changes.moved") }
         switch fieldChanges.first.map({ ($0.field, $0.after) }) {
-        case (.archived, "1")?: return "archived"
-        case (.archived, _)?: return "restored"
-        default: return "changed"
+        case (.archived, "1")?: return .words("manage.history.changes.archived")
+        case (.archived, _)?: return .words("manage.history.changes.restored")
+        default: return .words("manage.history.changes.changed")
         }
     }
 
     /// The effect of undoing the change, such as `archives it` or `changes back the price`.
-    var undoEffect: String {
-        if isAddition { return "archives it" }
-        if isMove { return "moves it back" }
+    var undoEffect: Message {
+        if isAddition { return .words("manage.history.undoEffects.archives") }
+        if isMove { return .words("manage.history.undoEffects.movesBack") }
         switch fieldChanges.first.map({ ($0.field, $0.after) }) {
-        case (.archived, "1")?: return "restores it"
-        case (.archived, _)?: return "archives it"
-        default: return "changes back the " + fieldChanges.map(\.field).inWords
+        case (.archived, "1")?: return .words("manage.history.undoEffects.restores")
+        case (.archived, _)?: return .words("manage.history.undoEffects.archives")
+        default:
+            return .words(
+                "manage.history.undoEffects.changesBack", ["fields": .message(fieldChanges.map(\.field).inWords)])
         }
     }
 
@@ -82,9 +90,9 @@ extension AuditEntry {
 
 /// The values of one field before and after a change.
 struct DifferenceRow: TemplateModel {
-    let label: String
-    let before: String
-    let after: String
+    let label: Message
+    let before: Message
+    let after: Message
 
     init(_ fieldChange: AuditEntry.FieldChange, _ words: AuditWords) {
         let field = fieldChange.field.words
@@ -96,13 +104,24 @@ struct DifferenceRow: TemplateModel {
     /// The largest number of code points shown of a value.
     private static let mostShown = 500
 
-    private static func beginning(of text: String) -> String {
-        text.isLonger(than: mostShown) ? String(text.unicodeScalars.prefix(mostShown)) + "…" : text
+    private static func beginning(of value: Message) -> Message {
+        .formatted(Beginning(value: value, limit: mostShown))
+    }
+
+    /// A value that is cut after a number of code points.
+    private struct Beginning: LocalizedValue {
+        let value: Message
+        let limit: Int
+
+        func text(in language: Language) -> String {
+            let text = language.text(value)
+            return text.isLonger(than: limit) ? String(text.unicodeScalars.prefix(limit)) + "…" : text
+        }
     }
 
     static let fields: Fields<DifferenceRow> = [
-        "label": .text(\.label),
-        "before": .text(\.before),
-        "after": .text(\.after),
+        "label": .message(\.label),
+        "before": .message(\.before),
+        "after": .message(\.after),
     ]
 }

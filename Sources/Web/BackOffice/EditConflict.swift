@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -5,15 +6,15 @@ import Shop
 /// between them.
 struct EditConflict: TemplateModel {
     let field: AuditEntry.Field
-    let theirs: String
-    let mine: String
+    let theirs: Message
+    let mine: Message
     let chosen: EditMerge.Side?
 
     static let fields: Fields<EditConflict> = [
         "field": .text(\.field.id),
-        "label": .text(\.field.words.label),
-        "theirs": .text(\.theirs),
-        "mine": .text(\.mine),
+        "label": .message(\.field.words.label),
+        "theirs": .message(\.theirs),
+        "mine": .message(\.mine),
         "keepsTheirs": .flag { $0.chosen == .theirs },
         "keepsMine": .flag { $0.chosen == .mine },
     ]

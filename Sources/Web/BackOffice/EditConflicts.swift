@@ -16,7 +16,7 @@ struct EditConflicts: TemplateModel {
 
     static let fields: Fields<EditConflicts> = [
         "seen": .number(\.seen),
-        "author": .text { $0.author ?? "Someone else" },
+        "author": .optionalText(\.author),
         "conflicts": .list(\.conflicts),
         "merged": .optionalMessage(\.merged),
         "isAskedAgain": .flag(\.isAskedAgain),

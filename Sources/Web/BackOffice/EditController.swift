@@ -123,17 +123,18 @@ extension EditController {
         _ problem: Problem? = nil, conflict: EditConflicts? = nil, _ status: Status = .ok
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
-        let heading = subject?.heading ?? "New " + Subject.kind
+        let heading = subject?.heading ?? Subject.newHeading
         let changes = try subject.map { try snapshot.ask(.auditEntries(of: $0.subject, limit: 10)) } ?? []
         let words = try snapshot.words(for: changes, layouts.clock)
         let frame = EditFrame(
-            layout: layouts.managerLayout(.verbatim(heading), problem: problem), currency: layouts.settings.currency,
+            layout: layouts.managerLayout(heading, problem: problem), currency: layouts.settings.currency,
             path: subject?.path ?? collection, isNew: subject == nil, version: form.entries.version,
             isArchived: subject?.attributes.isArchived ?? false,
             canArchive: subject is any ArchivableSubject && subject?.attributes.isArchived == false,
             conflict: conflict,
             position: try subject.flatMap { try $0.attributes.isArchived ? nil : position(of: $0, in: snapshot) },
-            changes: changes.map { ChangeRow($0, words, layouts.clock) })
+            changes: changes.map { ChangeRow($0, words, layouts.clock) },
+            otherLanguages: Array(renderer.site.languages.offered(by: layouts.settings).dropFirst()))
         let page = try page(form, of: subject, in: frame, context, snapshot)
         return renderer.privatePage(Self.template, page, to: context, status: status)
     }

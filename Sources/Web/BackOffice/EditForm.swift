@@ -53,6 +53,21 @@ struct EditEntries: Sendable {
 
     init() {}
 
+    /// - Parameter languages: The languages into which the texts can be translated.
+    init<Subject: EditedSubject>(_ form: Form, _ fields: [EditField<Subject>], translatedInto languages: [String]) {
+        self.init(form, fields)
+        for row in Subject.translations(into: languages) {
+            // A form that does not ask for a translation leaves it as it is.
+            guard form[row.field.id] != nil, let limit = row.limit else { continue }
+            texts[row.field] = row.isLong ? form.text(row.field.id, for: limit) : form.line(row.field.id, for: limit)
+        }
+    }
+
+    /// The entered translations.
+    var translations: Translations {
+        texts.reduce(into: Translations()) { if $1.key.translation != nil { $0[$1.key] = $1.value } }
+    }
+
     init<Subject>(_ form: Form, _ fields: [EditField<Subject>]) {
         for row in fields where row.typed != nil {
             let (id, limit) = (row.field.id, row.limit ?? 20)
@@ -64,6 +79,8 @@ struct EditEntries: Sendable {
 
     init<Subject>(_ subject: Subject, _ fields: [EditField<Subject>]) {
         for row in fields { texts[row.field] = row.typed?(subject) }
+        let translations = subject.attributes.translations
+        for field in translations.fields { texts[field] = translations[field] }
         version = subject.version
     }
 }
@@ -115,7 +132,7 @@ extension EditForm {
     func field(_ field: AuditEntry.Field, _ problem: Problem?, isFirst: Bool = false) -> FormField {
         let row = Subject.field(field)
         return FormField(
-            id: field.id, label: .verbatim(row.words.label), value: self[field], hint: row.hint.map(Message.verbatim),
+            id: field.id, label: row.words.label, value: self[field], hint: row.hint,
             error: problem?.message(for: field.id), isOptional: row.isOptional, isLong: row.isLong, isFirst: isFirst,
             limit: row.limit)
     }

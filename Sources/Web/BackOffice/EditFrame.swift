@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -15,6 +16,8 @@ struct EditFrame: TemplateModel {
     /// The position in its order; nil if it is new or archived, or has no order.
     let position: PositionField?
     let changes: [ChangeRow]
+    /// The shop's languages beside the default one.
+    let otherLanguages: [Language]
 
     var problem: Problem? { layout.problem }
 

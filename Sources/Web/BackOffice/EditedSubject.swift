@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -7,20 +8,28 @@ protocol EditedSubject: Versioned {
     /// The word for one of them: `item`.
     static var kind: String { get }
     static var fields: [EditField<Self>] { get }
+    /// The fields that can be translated into the shop's other languages.
+    static var translatedFields: [AuditEntry.Field] { get }
 
     /// The one with this name in its address, archived or not; or nil.
     static func find(_ slug: String, in snapshot: Snapshot) throws -> Self?
 
     /// Heading of its form.
-    var heading: String { get }
+    var heading: Message { get }
+    /// Heading of the form for a new one.
+    static var newHeading: Message { get }
     /// Address of its form.
     var path: String { get }
 }
 
 extension EditedSubject {
-    var heading: String { name }
+    var heading: Message { .verbatim(name) }
+    static var newHeading: Message { "" }
+
+    static var translatedFields: [AuditEntry.Field] { [] }
 
     static func field(_ field: AuditEntry.Field) -> EditField<Self> {
+        if let (base, language) = field.translation { return self.field(base).translated(into: language) }
         guard let found = fields.first(where: { $0.field == field }) else {
             preconditionFailure("\(Self.self) has no field \(field.rawValue)")
         }

@@ -23,7 +23,7 @@ struct ManageController {
             .productsWithoutPicture(limit: Self.mostNeedy),
             .listedCategories(limit: Self.pageSize, offset: (number - 1) * Self.pageSize))
         let page = ManagePage(
-            layout: layouts.layout("Manage"),
+            layout: layouts.layout(.words("manage.frame.title")),
             soldOut: soldOut.map(ManagedProductRow.init), runningLow: runningLow.map(ManagedProductRow.init),
             withoutPicture: withoutPicture.map(ManagedProductRow.init),
             categories: categories.map { ManagedCategoryRow($0, page: number) },
@@ -39,7 +39,7 @@ struct ManageController {
         let (soldOut, runningLow) = try snapshot.ask(
             .soldOutProducts(limit: Self.mostNeedy), .productsRunningLow(limit: Self.mostNeedy))
         let page = ClerkPage(
-            layout: layouts.layout("Manage"), soldOut: soldOut.map(ManagedProductRow.init),
+            layout: layouts.layout(.words("manage.frame.title")), soldOut: soldOut.map(ManagedProductRow.init),
             runningLow: runningLow.map(ManagedProductRow.init), recovery: RecoveryNote(store.recoveryCheck))
         return renderer.privatePage(\.clerk, page, to: context)
     }

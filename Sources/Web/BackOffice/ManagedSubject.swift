@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -30,7 +31,9 @@ extension ManagedSubject {
 
 extension VersionedProduct: OrderedSubject {
     static let kind = "item"
+    static let newHeading: Message = .words("manage.products.form.newTitle")
     static let collection = Paths.managedProducts
+    static let translatedFields = ProductAttributes.translatedFields
 
     static func find(_ slug: String, in snapshot: Snapshot) throws -> VersionedProduct? {
         try snapshot.ask(.managedProduct(slug: slug))
@@ -38,7 +41,8 @@ extension VersionedProduct: OrderedSubject {
 
     func position(in snapshot: Snapshot) throws -> PositionField {
         PositionField(
-            whereabouts: "in " + category.name, now: try snapshot.ask(.listPosition(of: product.id)),
+            label: .words("manage.frame.position.in", ["list": .text(category.name)]),
+            now: try snapshot.ask(.listPosition(of: product.id)),
             count: try snapshot.ask(.productCount(in: category.id)), action: Paths.position(of: path))
     }
 
@@ -51,7 +55,10 @@ extension VersionedProduct: OrderedSubject {
 
 extension VersionedCategory: OrderedSubject {
     static let kind = "category"
+    static let newHeading: Message = .words("manage.categories.form.newTitle")
     static let collection = Paths.managedCategories
+    static let translatedFields = CategoryAttributes.translatedFields
+
     static func find(_ slug: String, in snapshot: Snapshot) throws -> VersionedCategory? {
         try Int64(slug).flatMap { try snapshot.ask(.managedCategory(.init(rawValue: $0))) }
     }
@@ -59,7 +66,8 @@ extension VersionedCategory: OrderedSubject {
     func position(in snapshot: Snapshot) throws -> PositionField {
         let around = try parent.flatMap { try snapshot.ask(.managedCategory($0)) }?.name
         return PositionField(
-            whereabouts: around.map { "in " + $0 } ?? "on the home page",
+            label: around.map { .words("manage.frame.position.in", ["list": .text($0)]) }
+                ?? .words("manage.frame.position.home"),
             now: try snapshot.ask(.listPosition(of: category.id)), count: try snapshot.ask(.categoryCount(in: parent)),
             action: Paths.position(of: path))
     }

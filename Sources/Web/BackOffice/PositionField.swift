@@ -1,15 +1,16 @@
+import Localization
 import Mustache
 
 /// The position of a product or category in its order, and the form to move it.
 struct PositionField: TemplateModel {
-    /// The list of the position: `in Grocery`.
-    let whereabouts: String
+    /// The label of the field, which names the list: `Place in Grocery`.
+    let label: Message
     let now: Int
     let count: Int
     let action: String
 
     static let fields: Fields<PositionField> = [
-        "where": .text(\.whereabouts),
+        "label": .message(\.label),
         "now": .number(\.now),
         "count": .number(\.count),
         "action": .text(\.action),

@@ -1,21 +1,22 @@
+import Localization
 import Mustache
 import Storage
 
 /// What staff see about the check of the database after an interruption. Nil if it was not needed or found nothing.
 struct RecoveryNote: TemplateModel {
-    let text: String
+    let text: Message
     let isAlarming: Bool
 
     init?(_ check: RecoveryCheck) {
         switch check {
         case .notNeeded, .passed: return nil
-        case .due: (text, isAlarming) = ("The shop was interrupted. Its database is being checked.", false)
+        case .due: (text, isAlarming) = (.words("manage.frame.recovery.due"), false)
         case .failed(let faults):
             let told = faults.prefix(3).joined(separator: "; ")
-            text = "The database is damaged. Stop the shop and restore a backup. \(told)"
+            text = .words("manage.frame.recovery.failed", ["faults": .text(told)])
             isAlarming = true
         }
     }
 
-    static let fields: Fields<RecoveryNote> = ["text": .text(\.text), "isAlarming": .flag(\.isAlarming)]
+    static let fields: Fields<RecoveryNote> = ["text": .message(\.text), "isAlarming": .flag(\.isAlarming)]
 }

@@ -7,7 +7,7 @@ struct TypedAmount {
     let money: Money?
     let error: FieldError?
 
-    /// `noun` begins with a consonant. An amount that may be left empty is above zero.
+    /// `noun` is the amount as the keys of its messages name it: `fee`. An amount that may be left empty is above zero.
     init(
         _ text: String, _ currency: Currency, in field: AuditEntry.Field, noun: String, isOptional: Bool = false
     ) {
@@ -16,10 +16,10 @@ struct TypedAmount {
             money = typed
             error =
                 isOptional && typed?.minorUnits == 0
-                ? FieldError(field: field.id, message: "Enter a \(noun) above 0, or none.") : nil
+                ? FieldError(field: field.id, message: .words("manage.products.amounts.\(noun).aboveZero")) : nil
         } catch {
             let sentence = TypedPriceError(refusal: error, typed: text, currency: currency, noun: noun).sentence
-            (money, self.error) = (nil, FieldError(field: field.id, message: .verbatim(sentence)))
+            (money, self.error) = (nil, FieldError(field: field.id, message: sentence))
         }
     }
 }

@@ -10,18 +10,17 @@ struct TypedTaxRate {
         rate = Percentage(typed: text).flatMap { TaxRate(thousandths: $0.thousandths) }
         error =
             rate == nil && !text.isEmpty
-            ? FieldError(
-                field: AuditEntry.Field.taxRate.id, message: "Enter a number from 0 to 100, such as 8.1, or none.")
+            ? FieldError(field: AuditEntry.Field.taxRate.id, message: .words("manage.settings.errors.taxRate"))
             : nil
     }
 }
 
 extension FieldWords {
-    static let taxRate = FieldWords("Tax, in percent", noun: "tax") { text, _ in
+    static let taxRate = FieldWords("manage.settings", "taxRate") { text, _ in
         switch Int(text) {
-        case nil: text.isEmpty ? "empty" : text
-        case 0: "none"
-        case let thousandths?: Percentage(thousandths: thousandths)?.formatted ?? text
+        case nil: text.isEmpty ? .words("manage.history.values.empty") : .verbatim(text)
+        case 0: .words("manage.history.values.none")
+        case let thousandths?: Percentage(thousandths: thousandths).map { .formatted($0) } ?? .verbatim(text)
         }
     }
 }

@@ -90,7 +90,9 @@ struct CartController {
     ) throws -> LayoutBuilder {
         let layouts = try renderer.layouts(context, snapshot)
         let entries = layouts.personal?.cart ?? []
-        let removedLines = try layouts.customer.flatMap { try snapshot.lastRemovedLines(of: $0) }
+        let removedLines = try layouts.customer.flatMap { try snapshot.lastRemovedLines(of: $0) }.map {
+            try snapshot.translated($0, into: context.language.contentTag)
+        }
         let entered = try layouts.customer.map { try snapshot.enteredCoupons(of: $0) } ?? []
         let areOffered = try snapshot.hasCoupons()
         // Whether a coupon holds depends on the time and on others' orders, too.
@@ -103,7 +105,7 @@ struct CartController {
             renderer.templates.cartContents, of: layouts.customer, madeOf: isKept ? source : nil,
             in: renderer.cartContents, context, snapshot
         ) {
-            let view = try CartView(entries, snapshot, renderer)
+            let view = try CartView(entries, context, snapshot, renderer)
             var coupons = try CartCoupons(
                 view.cart, entered, of: layouts.customer, areOffered: areOffered, tax: layouts.settings.taxRules,
                 snapshot)

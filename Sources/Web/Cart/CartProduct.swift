@@ -22,8 +22,11 @@ final class CartProduct: Sendable {
     static let size = 12_288
 
     /// Throws `NotFound` when there is no such product.
-    init(_ id: Variant.ID, _ snapshot: Snapshot) throws {
-        guard let placed = try snapshot.ask(.product(id)) else { throw NotFound("item") }
+    ///
+    /// - Parameter language: The language of the names; nil for the default one.
+    init(_ id: Variant.ID, _ language: String?, _ snapshot: Snapshot) throws {
+        guard let found = try snapshot.ask(.product(id)) else { throw NotFound("item") }
+        let placed = try snapshot.translated(found, into: language)
         let product = placed.product
         self.placed = placed
         lineName = product.lineName

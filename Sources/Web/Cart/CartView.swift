@@ -1,3 +1,4 @@
+import HTTP
 import Shop
 import Storage
 
@@ -7,10 +8,11 @@ struct CartView {
     let cart: Cart
     private let products: [Variant.ID: CartProduct]
 
-    init(_ entries: [CartEntry], _ snapshot: Snapshot, _ renderer: PageRenderer) throws {
+    init(_ entries: [CartEntry], _ context: RequestContext, _ snapshot: Snapshot, _ renderer: PageRenderer) throws {
+        let prefix = context.request.pathPrefix
         let products = try entries.map { entry in
-            try renderer.caches.cartProducts.value(String(entry.variant.rawValue), snapshot) {
-                try CartProduct(entry.variant, snapshot)
+            try renderer.caches.cartProducts.value(prefix + String(entry.variant.rawValue), snapshot) {
+                try CartProduct(entry.variant, context.language.contentTag, snapshot)
             }
         }
         let contents = zip(entries, products).map { (entry: $0, product: $1.placed) }

@@ -38,7 +38,11 @@ struct CategoryController {
                     in: parent.id, limit: CategoryRelatives.mostInSwitch + 1, includingEmpty: layouts.isManager))
         }
         let relatives = CategoryRelatives(category: category, around: around, inside: inside, beside: beside ?? [])
-        return CategoryPage(layouts, relatives, listing, pageCount: pageCount, count: all.count, products: products)
+        let language = layouts.language.contentTag
+        return CategoryPage(
+            layouts, try snapshot.translated(relatives, into: language), listing, pageCount: pageCount,
+            count: all.count,
+            products: try snapshot.translated(products, into: language))
     }
 
     /// Error of a path at which no category stands: one that stood there before has moved.

@@ -1,4 +1,5 @@
 import Shop
+import Storage
 
 /// A category with its ancestors, children and siblings, for its page.
 struct CategoryRelatives {
@@ -18,4 +19,16 @@ struct CategoryRelatives {
 
     /// The way back from its page.
     var back: BackLink { around.last.map(BackLink.init) ?? .home }
+}
+
+extension Snapshot {
+    /// Returns the categories with their names in another language; unchanged for the default one (nil).
+    func translated(_ relatives: CategoryRelatives, into language: String?) throws -> CategoryRelatives {
+        guard language != nil else { return relatives }
+        return CategoryRelatives(
+            category: try translated(relatives.category, into: language),
+            around: try translated(relatives.around, into: language),
+            inside: try translated(relatives.inside, into: language),
+            beside: try translated(relatives.beside, into: language))
+    }
 }

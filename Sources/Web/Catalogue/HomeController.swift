@@ -18,9 +18,11 @@ struct HomeController {
         let count = try snapshot.ask(.categoryCount(includingEmpty: layouts.isManager))
         let pageCount = Listing.pageCount(of: count, by: HomePage.size)
         guard page <= pageCount else { throw NotFound("page") }
-        let categories = try snapshot.ask(
-            .categories(
-                limit: HomePage.size, offset: (page - 1) * HomePage.size, includingEmpty: layouts.isManager))
+        let categories = try snapshot.translated(
+            snapshot.ask(
+                .categories(
+                    limit: HomePage.size, offset: (page - 1) * HomePage.size, includingEmpty: layouts.isManager)),
+            into: layouts.language.contentTag)
         let pagination = Pagination(page: page, pageCount: pageCount, path: Paths.home(page:))
         let needs = layouts.isManager ? try snapshot.ask(.soldOutCount, .countWithoutPicture) : (0, 0)
         return HomePage(layouts, categories, pagination, .home(soldOut: needs.0, withoutPicture: needs.1))

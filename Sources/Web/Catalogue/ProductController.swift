@@ -18,7 +18,15 @@ struct ProductController {
             let others = try snapshot.ask(.products(ProductPage.others(than: found.product, near)))
             let choice = try chosen ?? choice(of: found.product, [:], snapshot)
             let relatives = CategoryRelatives(category: found.category, around: around)
-            return ProductPage(layouts, found.product, choice, details, in: relatives, others: others)
+            guard let language = layouts.language.contentTag else {
+                return ProductPage(layouts, found.product, choice, details, in: relatives, others: others)
+            }
+            return ProductPage(
+                layouts, try snapshot.translated(found.product, into: language), choice,
+                try snapshot.translated(details, of: found.product.id, into: language),
+                in: try snapshot.translated(relatives, into: language),
+                others: try snapshot.translated(others, into: language),
+                optionTexts: choice == nil ? nil : try snapshot.optionTexts(of: found.product.id, in: language))
         }
     }
 

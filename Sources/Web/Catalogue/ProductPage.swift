@@ -46,7 +46,7 @@ struct ProductPage: TemplateModel {
 extension ProductPage {
     init(
         _ layouts: LayoutBuilder, _ product: Product, _ choice: VariantChoice?, _ details: RenderedDetails,
-        in relatives: CategoryRelatives, others: [Product]
+        in relatives: CategoryRelatives, others: [Product], optionTexts: OptionTexts? = nil
     ) {
         let (category, around) = (relatives.category, relatives.around)
         let chosen = choice.map(product.choosing) ?? product
@@ -61,7 +61,7 @@ extension ProductPage {
             tax: layouts.settings.taxRules.words(for: category),
             gallery: Gallery(Self.pictures(of: product, chosen, details), of: product),
             details: details,
-            choice: choice.map { VariantChoiceForm($0, of: product, layouts.personal) },
+            choice: choice.map { VariantChoiceForm($0, optionTexts, of: product, layouts.personal) },
             wayBack: wayBack,
             breadcrumb: around.isEmpty ? nil : Breadcrumb(around + [category]),
             others: others.map(ProductTile.init),

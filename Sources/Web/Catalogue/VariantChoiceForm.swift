@@ -6,11 +6,14 @@ import Shop
 /// Options of a product as radio buttons, one group for each.
 struct VariantChoiceForm: TemplateModel {
     let choice: VariantChoice
+    /// The options with their names in the language of the page.
+    let shown: ProductOptions
     let product: Product
     let personal: PersonalContent?
 
-    init(_ choice: VariantChoice, of product: Product, _ personal: PersonalContent?) {
+    init(_ choice: VariantChoice, _ texts: OptionTexts?, of product: Product, _ personal: PersonalContent?) {
         self.choice = choice
+        shown = texts.map(choice.options.translated) ?? choice.options
         self.product = product
         self.personal = personal
     }
@@ -18,7 +21,7 @@ struct VariantChoiceForm: TemplateModel {
     static let fields: Fields<VariantChoiceForm> = [
         "path": .path { Paths.product($0.product.slug) },
         "options": .list { form in
-            form.choice.options.list.indices.map { OptionField(form.choice, at: $0) }
+            form.choice.options.list.indices.map { OptionField(form.choice, form.shown, at: $0) }
         },
         "state": .message(\.state),
         // The list that somebody came from stays in the address.
@@ -27,8 +30,10 @@ struct VariantChoiceForm: TemplateModel {
 
     /// What the choice comes to, in a sentence.
     private var state: Message {
-        guard choice.isWhole else { return choice.missing.askedFor }
-        let label = Variant.label(of: choice.values.compactMap(\.self)).isolated
+        guard choice.isWhole else {
+            return zip(choice.options.list, shown.list).filter { choice.missing.contains($0.0) }.map(\.1).askedFor
+        }
+        let label = Variant.label(of: choice.values.indices.compactMap { choice.name(at: $0, in: shown) }).isolated
         guard let variant = choice.variant else {
             return .words("shop.catalogue.options.unavailable", ["variant": .text(label)])
         }
@@ -46,13 +51,14 @@ struct OptionField: TemplateModel {
     let name: String
     let values: [OptionValue]
 
-    init(_ choice: VariantChoice, at index: Int) {
+    init(_ choice: VariantChoice, _ shown: ProductOptions, at index: Int) {
         let option = choice.options.list[index]
-        let others = choice.values.enumerated().compactMap { $0 == index ? nil : $1 }
-        name = option.name
+        let others = choice.values.indices.compactMap { $0 == index ? nil : choice.name(at: $0, in: shown) }
+        name = shown.list[index].name
         values = option.values.enumerated().map { number, value in
             OptionValue(
                 id: "option-\(index + 1)-\(number + 1)", key: option.key, value: value,
+                name: shown.list[index].values[number],
                 isChosen: choice.values[index] == value,
                 availability: choice.availability(of: value, at: index), others: Variant.label(of: others))
         }
@@ -69,6 +75,8 @@ struct OptionValue: TemplateModel {
     let id: String
     let key: String
     let value: String
+    /// The value in the language of the page.
+    let name: String
     let isChosen: Bool
     let availability: VariantChoice.Availability
     /// Values that are chosen of the other options.
@@ -78,6 +86,7 @@ struct OptionValue: TemplateModel {
         "id": .text(\.id),
         "key": .text(\.key),
         "value": .text(\.value),
+        "name": .text(\.name),
         "isChosen": .flag(\.isChosen),
         // A browser does not send what cannot be chosen: what is chosen stays as long as nothing else is.
         "isDisabled": .flag { $0.availability == .none && !$0.isChosen },
@@ -110,5 +119,13 @@ extension [ProductOption] {
     /// `Choose: Size, Colour.` Names of options are in the shop's language, so no article stands before them.
     var askedFor: Message {
         .words("shop.catalogue.options.ask", ["names": .text(map(\.name.isolated).joined(separator: ", "))])
+    }
+}
+
+extension VariantChoice {
+    /// Returns the chosen value of an option in the language of the page; nil if none is chosen.
+    fileprivate func name(at index: Int, in shown: ProductOptions) -> String? {
+        values[index].flatMap { options.list[index].values.firstIndex(of: $0) }.map { shown.list[index].values[$0] }
+            ?? values[index]
     }
 }

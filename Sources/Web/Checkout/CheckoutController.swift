@@ -84,7 +84,7 @@ struct CheckoutController {
         _ context: RequestContext, _ snapshot: Snapshot, refusal: Message? = nil, _ status: Status = .ok
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
-        let view = try CartView(layouts.personal?.cart ?? [], snapshot, renderer)
+        let view = try CartView(layouts.personal?.cart ?? [], context, snapshot, renderer)
         guard !view.cart.availableLines.isEmpty, let customer = layouts.customer else {
             let reason = view.cart.isEmpty ? NotBought.emptyCart : .soldOut
             return context.redirect(to: Paths.cart, refusal.map { _ in .notBought(reason) })
@@ -97,7 +97,10 @@ struct CheckoutController {
         let page = CheckoutPage(
             layout: layouts.layout(.words("shop.checkout.review.title"), back: back), sections: view.sections(),
             checkout: checkout,
-            contents: try checkout.orderContents(), key: freshKey(), refusal: refusal)
+            contents: try checkout.orderContents(),
+            localDelivery: try checkout.delivery.flatMap { method in
+                try snapshot.deliveryNames(in: context.language.tag)[method.id]
+            }, key: freshKey(), refusal: refusal)
         return renderer.privatePage(\.checkout, page, to: context, status: status, mayBeCompressed: false)
     }
 

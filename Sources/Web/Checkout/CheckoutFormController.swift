@@ -69,22 +69,25 @@ struct CheckoutFormController {
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
         guard let customer = layouts.customer else { return .redirect(to: Paths.cart) }
-        let cart = try CartView(layouts.personal?.cart ?? [], snapshot, renderer)
+        let cart = try CartView(layouts.personal?.cart ?? [], context, snapshot, renderer)
         guard !cart.cart.availableLines.isEmpty else { return .redirect(to: Paths.cart) }
         let found = try snapshot.checkout(of: customer)
         var form = form
         let unreaching = found.saying(form.details).unreaching
         form.details = found.completing(form.details)
         let checkout = found.saying(form.details)
+        let names = try snapshot.deliveryNames(in: context.language.tag)
         let page = CheckoutFormPage(
             layout: layouts.layout(
                 .words("shop.checkout.title"), back: BackLink(name: .words("shop.layout.cart"), path: Paths.cart),
                 problem: problem),
-            language: context.language, form: form, checkout: checkout, contents: try checkout.orderContents(),
+            language: context.language, form: form, checkout: checkout, deliveryNames: names,
+            contents: try checkout.orderContents(),
             sections: cart.sections(),
             kept: try snapshot.ask(.addresses(of: customer)),
             asksForEmail: try snapshot.ask(.mailAddress(of: customer)) == nil,
-            mailsReceipts: renderer.site.mail.hasServer, unreaching: unreaching?.attributes.name)
+            mailsReceipts: renderer.site.mail.hasServer,
+            unreaching: unreaching.map { names[$0.id] ?? $0.attributes.name })
         return renderer.secretPage(\.checkoutForm, page, to: context, status: problem.status)
     }
 }

@@ -10,6 +10,8 @@ struct CheckoutFormPage: TemplateModel {
     let language: Language
     let form: CheckoutForm
     let checkout: Checkout
+    /// The names of delivery methods in the language of the page, if they are translated.
+    let deliveryNames: [DeliveryMethod.ID: String]
     let contents: OrderContents
     let sections: [CartSection]
     /// Addresses that the customer keeps.
@@ -24,7 +26,10 @@ struct CheckoutFormPage: TemplateModel {
     static let fields: Fields<CheckoutFormPage> = [
         "layout": .object(\.layout),
         "sections": .list(\.sections),
-        "extras": .list(\.contents.extraRows),
+        "extras": .list { page in
+            let name = page.checkout.delivery.flatMap { page.deliveryNames[$0.id] }
+            return page.contents.extraRows(naming: page.checkout.terms.withLocalDelivery(name))
+        },
         "taxes": .list(\.contents.includedTaxes),
         "total": .money(\.contents.total),
         "unitCount": .message { .items($0.contents.unitCount) },
@@ -80,7 +85,7 @@ struct CheckoutFormPage: TemplateModel {
         return checkout.deliveryMethods(to: form.details.address.country).map { method in
             let fee = method.attributes.fee(for: goods)
             return PricedChoice(
-                value: String(method.id.rawValue), label: .verbatim(method.attributes.name),
+                value: String(method.id.rawValue), label: .verbatim(deliveryNames[method.id] ?? method.attributes.name),
                 detail: fee.orFree, isChosen: method.id == form.details.delivery)
         }
     }

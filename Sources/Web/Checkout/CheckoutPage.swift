@@ -8,6 +8,8 @@ struct CheckoutPage: TemplateModel {
     let sections: [CartSection]
     let checkout: Checkout
     let contents: OrderContents
+    /// The delivery method's name in the language of the page; nil if it has no translation.
+    let localDelivery: String?
     let key: String
     /// Reason why the last attempt bought nothing.
     let refusal: Message?
@@ -17,8 +19,8 @@ struct CheckoutPage: TemplateModel {
     static let fields: Fields<CheckoutPage> = [
         "layout": .object(\.layout),
         "sections": .list(\.sections),
-        "extras": .list(\.contents.extraRows),
-        "hasExtras": .flag { !$0.contents.extraRows.isEmpty },
+        "extras": .list(\.extras),
+        "hasExtras": .flag { !$0.extras.isEmpty },
         "taxes": .list(\.contents.includedTaxes),
         "goods": .money(\.checkout.cart.total),
         "total": .money(\.contents.total),
@@ -28,7 +30,7 @@ struct CheckoutPage: TemplateModel {
         "quote": .text { Quote($0.checkout.cart).text },
         "checkout": .optionalText { page in page.checkout.shownBeside(page.contents).map(String.init) },
         "details": .optional { page in
-            page.checkout.draft.map { SaidDetails($0.details, delivery: page.checkout.delivery?.attributes.name) }
+            page.checkout.draft.map { SaidDetails($0.details, delivery: page.delivery) }
         },
         "refusal": .optionalMessage(\.refusal),
         "canOrder": .flag(\.canOrder),
@@ -36,8 +38,14 @@ struct CheckoutPage: TemplateModel {
         "label": .value(\.label),
     ]
 
+    private var extras: [SumRow] { contents.extraRows(naming: checkout.terms.withLocalDelivery(localDelivery)) }
+
+    private var delivery: String? { localDelivery ?? checkout.delivery?.attributes.name }
+
     private var label: OrderLabel {
-        OrderLabel(own: checkout.settings.orderLabel, total: checkout.draft == nil ? nil : contents.total)
+        OrderLabel(
+            own: checkout.settings.orderLabel, translations: checkout.settings.translations,
+            total: checkout.draft == nil ? nil : contents.total)
     }
 }
 

@@ -18,11 +18,16 @@ struct SumRow: TemplateModel {
 extension OrderContents {
     /// Rows that make the total of the lines: adjustments, of which those alike with several rates of tax are one, and taxes
     /// that are not within the prices.
-    var extraRows: [SumRow] {
+    var extraRows: [SumRow] { extraRows(naming: OrderTerms()) }
+
+    /// Returns these rows for the customer: with the delivery method's name in their language.
+    func extraRows(naming terms: OrderTerms) -> [SumRow] {
         var rows: [SumRow] = []
         for adjustment in adjustments {
+            let isLocal = adjustment.kind == .delivery && adjustment.label == terms.delivery
             let row = SumRow(
-                label: adjustment.message, amount: adjustment.amount, canBeFree: adjustment.kind == .delivery)
+                label: adjustment.message(isLocal ? terms.localDelivery : nil), amount: adjustment.amount,
+                canBeFree: adjustment.kind == .delivery)
             if let last = rows.last, last.label == row.label, [.coupon, .delivery].contains(adjustment.kind) {
                 rows[rows.count - 1] = SumRow(label: row.label, amount: last.amount + row.amount)
             } else {
@@ -59,9 +64,10 @@ extension TaxRules {
 }
 
 extension Adjustment {
-    /// The text in a list that also contains goods: `Delivery: Standard`.
-    fileprivate var message: Message {
-        kind == .delivery ? .words("shop.checkout.delivery.row", ["name": .text(label)]) : .verbatim(label)
+    /// Returns the text in a list that also contains goods: `Delivery: Standard`.
+    fileprivate func message(_ localName: String?) -> Message {
+        kind == .delivery
+            ? .words("shop.checkout.delivery.row", ["name": .text(localName ?? label)]) : .verbatim(label)
     }
 }
 

@@ -39,7 +39,9 @@ final class GameRoom: Room {
 
 extension GameRoom {
     static let links = [RoomLink(label: .words("shop.layout.rooms.games"), path: Paths.games)]
-    static let staffLinks = [RoomLink(label: "Games", path: Paths.gamePrize, isForManagers: true)]
+    static let staffLinks = [
+        RoomLink(label: .words("manage.frame.rooms.games"), path: Paths.gamePrize, isForManagers: true)
+    ]
 
     /// A game is for every visitor who knows its address.
     func addRoutes(to table: inout RouteTable) {

@@ -72,7 +72,7 @@ struct ListController {
         let open = items.filter { !$0.isChecked }
         let matches =
             try problem == nil
-            ? ListMatcher(renderer: renderer, snapshot: snapshot)
+            ? ListMatcher(renderer: renderer, snapshot: snapshot, language: context.language)
                 .matches(for: open, choices: context.listChoices(in: snapshot)) : [:]
         let page = ListPage(
             layout: layouts.layout(.verbatim(list.name), back: .lists, problem: problem), list: list, right: right,

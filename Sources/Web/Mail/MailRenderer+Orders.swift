@@ -72,8 +72,9 @@ extension MailRenderer {
         var content = try content(subject, order, snapshot)
         let name = [details?.name, customerEmail?.displayed].compactMap(\.self)
             .filter { !$0.isEmpty }.joined(separator: " ")
+        content.isForShop = true
         content.customer = name.isEmpty ? nil : name
-        content.details = content.details.withoutTransfer
+        content.details = try snapshot.details(of: order).withoutTransfer
         return mail(
             .newOrder, to: email, \.newOrder, content, subject: subject, in: shopLanguage, replyTo: customerEmail,
             about: customer, order: order.id)
@@ -82,7 +83,7 @@ extension MailRenderer {
     private func content(_ subject: Message, _ order: Order, _ snapshot: Snapshot) throws -> OrderMail {
         OrderMail(
             frame: frame(subject), order: order, contents: try snapshot.contents(of: order),
-            details: try snapshot.details(of: order), date: clock.value(order.placedAt))
+            details: try snapshot.details(of: order).forCustomer, date: clock.value(order.placedAt))
     }
 
     /// Address of the shop, when its settings want new orders there.

@@ -19,14 +19,18 @@ struct OrderMail: TemplateModel {
     var link: OrderLinkToken?
     /// Whoever ordered, as the shop's own copy says.
     var customer: String?
+    /// True for the shop's own copy.
+    var isForShop = false
 
     static let fields: Fields<OrderMail> = [
         "frame": .object(\.frame),
         "code": .text(\.order.code.description),
         "date": .value(\.date),
         "internetDate": .text { LocalTime($0.order.placedAt).internetFormatted },
-        "lines": .list { $0.contents.lines.map(OrderMailLine.init) },
-        "extras": .list(\.contents.extraRows),
+        "lines": .list { mail in
+            mail.contents.lines.map { OrderMailLine(line: $0, name: mail.isForShop ? $0.name : $0.nameForCustomer) }
+        },
+        "extras": .list { $0.contents.extraRows(naming: $0.details.localTerms) },
         "taxes": .list(\.contents.includedTaxes),
         "details": .object(\.details),
         "unitCount": .message { .items($0.order.unitCount) },
@@ -50,9 +54,10 @@ struct OrderMail: TemplateModel {
 /// A line of an order.
 struct OrderMailLine: TemplateModel {
     let line: OrderLine
+    let name: String
 
     static let fields: Fields<OrderMailLine> = [
-        "name": .text(\.line.name),
+        "name": .text(\.name),
         "quantity": .number(\.line.quantity.units),
         "unit": .optionalMessage(\.line.unit.label),
         "unitPrice": .money(\.line.unitPrice),

@@ -15,9 +15,7 @@ extension Unit {
     }
 
     /// The name of the unit for a manager's choice, such as "piece" or "lb".
-    var name: String {
-        self == .each ? "piece" : rawValue
-    }
+    var name: Message { .words("manage.products.units.\(rawValue)") }
 }
 
 extension ProductSort {

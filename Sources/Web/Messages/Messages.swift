@@ -12,21 +12,23 @@ enum Messages {
     static let newPassword: Message = .words(
         "shop.messages.newPassword", ["least": .number(Password.length.lowerBound)])
 
-    static let enterADay: Message = "Enter a day like 2026-12-24, or none."
+    static let enterADay: Message = .words("manage.frame.enterADay")
 
     static let quantity: Message = .words("shop.messages.quantity")
 
-    static let pricesChanged: Message =
-        "Prices, taxes or fees have changed meanwhile: look at the new total below, and save again."
+    static let pricesChanged: Message = .words("manage.orders.entry.faults.pricesChanged")
 
-    static let totalTooLarge: Message = "The shop takes no order that comes to so much. Make it smaller."
+    static let totalTooLarge: Message = .words("manage.orders.order.faults.totalTooLarge")
 
-    static func notEnoughLeft(of name: String, _ stock: Int) -> Message {
-        "There is not enough left of \(name.isolated): \(stock == 0 ? "none" : "only \(stock)")."
+    /// `name` is nil for an item that is no longer there.
+    static func notEnoughLeft(of name: String?, _ stock: Int) -> Message {
+        guard let name else { return .words("manage.orders.entry.faults.noneOfItemLeft") }
+        return stock == 0
+            ? .words("manage.orders.entry.faults.noneLeft", ["name": .text(name.isolated)])
+            : .words("manage.orders.entry.faults.fewLeft", ["name": .text(name.isolated), "stock": .text("\(stock)")])
     }
 
-    static let stockMovedMeanwhile: Message =
-        "Nothing was moved: this item was changed meanwhile, or the form was sent twice. Look at the list below."
+    static let stockMovedMeanwhile: Message = .words("manage.stock.errors.movedMeanwhile")
 
     /// `field` names the text, as in “name”.
     static func tooLong(_ field: Message, _ limit: Int) -> Message {
@@ -34,11 +36,13 @@ enum Messages {
     }
 
     /// `fields` are the fields that both people changed to the same value, or that only the other person changed.
-    static func alsoChanged(_ fields: String) -> Message { "They also changed the \(fields); that is kept." }
+    static func alsoChanged(_ fields: Message) -> Message {
+        .words("manage.frame.alsoChanged", ["fields": .message(fields)])
+    }
 
     /// `fields` are the fields that another person changed while the form was open.
-    static func keptMeanwhile(_ fields: String) -> String {
-        "Someone else had changed the \(fields) meanwhile; that is kept."
+    static func keptMeanwhile(_ fields: Message) -> Message {
+        .words("manage.frame.keptMeanwhile", ["fields": .message(fields)])
     }
 
     static func managersOnly(_ role: Role) -> Message {
@@ -53,13 +57,12 @@ enum Messages {
 
     static let linkMailed: Message = .words("shop.messages.linkMailed")
 
-    static let paymentsChanged: Message =
-        "Nothing was recorded, because the payments of this order have changed. Check the amount and try again."
+    static let paymentsChanged: Message = .words("manage.orders.payments.faults.changed")
     static func moreThanDue(_ difference: Money) -> Message {
-        "This is \(difference.formatted) more than the open amount. Check it, or tick “The amount is right”."
+        .words("manage.orders.payments.faults.moreThanDue", ["difference": .formatted(difference)])
     }
     static func moreThanPaid(_ paid: Money) -> Message {
-        "Only \(paid.formatted) can go back. Enter that much or less."
+        .words("manage.orders.payments.faults.moreThanPaid", ["paid": .formatted(paid)])
     }
     static let passwordSetAfresh: Message = .words("shop.messages.passwordSetAfresh")
     static let emailConfirmed: Message = .words("shop.messages.emailConfirmed")
@@ -111,16 +114,6 @@ enum Messages {
     static let tooLateToUndo: Message = .words("shop.messages.tooLateToUndo")
 
     static let cartIsFull: Message = .words("shop.messages.cartIsFull", ["limit": .number(Cart.lineLimit)])
-
-    /// The note that orders keep the name of a customer who is removed from the list.
-    static func ordersKeepTheName(_ count: Int) -> Message { .verbatim(keptName(count)) }
-
-    /// The note as text, for a longer sentence.
-    static func keptName(_ count: Int) -> String {
-        let most = ListedCustomer.mostCounted
-        if count >= most { return "\(most) orders or more keep this name." }
-        return count == 1 ? "1 order keeps this name." : "\(counted(count, "order")) keep this name."
-    }
 
     /// The products for which a cart had no room when another cart was merged into it.
     static func leftOut(_ products: [String]) -> Message {

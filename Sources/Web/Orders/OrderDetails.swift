@@ -9,10 +9,14 @@ struct OrderDetails: TemplateModel {
     let contact: OrderContact?
     let terms: OrderTerms
     let payment: PaymentView?
+    /// True to show the delivery method's name in the customer's language.
+    private(set) var isForCustomer = false
 
     static let fields: Fields<OrderDetails> = [
         "address": .optionalValue { $0.address.map { LocalizedAddress($0) } },
-        "delivery": .optionalText { $0.terms.delivery.isEmpty ? nil : $0.terms.delivery },
+        "delivery": .optionalText { details in
+            details.localTerms.localDelivery ?? (details.terms.delivery.isEmpty ? nil : details.terms.delivery)
+        },
         "payment": .optional(\.payment),
         "signature": .optional { details in
             details.contact.flatMap { SignatureView($0.signature, name: $0.signedName) }
@@ -21,8 +25,16 @@ struct OrderDetails: TemplateModel {
 
     /// The same without the account that a transfer goes to.
     var withoutTransfer: OrderDetails {
-        OrderDetails(contact: contact, terms: terms, payment: payment?.withoutAccount)
+        OrderDetails(contact: contact, terms: terms, payment: payment?.withoutAccount, isForCustomer: isForCustomer)
     }
+
+    /// The same with the texts in the customer's language.
+    var forCustomer: OrderDetails {
+        OrderDetails(contact: contact, terms: terms, payment: payment, isForCustomer: true)
+    }
+
+    /// The terms, with names in the customer's language only if they are for the customer.
+    var localTerms: OrderTerms { isForCustomer ? terms : terms.withLocalDelivery(nil) }
 
     var addressInOneLine: String? { address?.inOneLine }
 

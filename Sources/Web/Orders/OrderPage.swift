@@ -22,7 +22,7 @@ struct OrderPage: TemplateModel {
         "order": .object(\.order),
         "lines": .list { page in page.isOwn ? page.lines : page.lines.map(\.readOnly) },
         "isOwn": .flag(\.isOwn),
-        "extras": .list(\.contents.extraRows),
+        "extras": .list { $0.contents.extraRows(naming: $0.details.localTerms) },
         "taxes": .list(\.contents.includedTaxes),
         "details": .object(\.details),
         "invoices": .object(\.invoices),
@@ -63,8 +63,8 @@ struct OrderLineRow: TemplateModel {
     }
 
     static let fields: Fields<OrderLineRow> = [
-        "name": .text(\.line.name),
-        "initial": .text(\.line.name.initial),
+        "name": .text(\.line.nameForCustomer),
+        "initial": .text(\.line.nameForCustomer.initial),
         "category": .text(\.line.categoryName),
         "unit": .optionalMessage(\.line.unit.label),
         "unitPrice": .money(\.line.unitPrice),

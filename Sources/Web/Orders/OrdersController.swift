@@ -42,7 +42,7 @@ struct OrdersController {
             lines: lines.map { line in
                 let inCart = layouts.personal?.entry(of: line.variant)?.quantity.units ?? 0
                 return OrderLineRow(line, of: order, products[line.variant], inCart: inCart)
-            }, contents: contents, details: try snapshot.details(of: order),
+            }, contents: contents, details: try snapshot.details(of: order).forCustomer,
             invoices: try snapshot.orderInvoices(of: order, isOwn: isOwn),
             state: try snapshot.ask(.states(of: order)).last.flatMap { change in
                 change.state == .placed ? nil : StateRow(change: change, clock: layouts.clock, author: nil)

@@ -35,7 +35,9 @@ struct PlaceRoom: Room {
 
 extension PlaceRoom {
     static let links = [RoomLink(label: .words("shop.layout.rooms.places"), path: Paths.places)]
-    static let staffLinks = [RoomLink(label: "Places", path: Paths.managedPlaces, isForManagers: true)]
+    static let staffLinks = [
+        RoomLink(label: .words("manage.frame.rooms.places"), path: Paths.managedPlaces, isForManagers: true)
+    ]
 
     func addRoutes(to table: inout RouteTable) {
         let places = PlacesController(room: self)

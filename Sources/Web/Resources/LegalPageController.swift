@@ -10,21 +10,36 @@ struct LegalPageController {
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         guard let page = context.parameters["slug"].flatMap(LegalPage.init(rawValue:)),
-            let html = try snapshot.ask(.html(of: page))
+            let (html, isTranslated) = try text(of: page, context, snapshot)
         else { throw NotFound("page") }
         let layouts = try renderer.layouts(context, snapshot)
-        let shown = LegalPageView(layout: layouts.layout(page.label, path: Paths.legalPage(page)), html: html)
+        let shown = LegalPageView(
+            layout: layouts.layout(page.label, path: Paths.legalPage(page)), html: html,
+            language: isTranslated ? nil : layouts.settings.language)
         return renderer.privatePage(\.legalPage, shown, to: context)
+    }
+
+    /// Returns the text in the language of the page, or else in the shop's default language; nil if there is no text.
+    private func text(
+        of page: LegalPage, _ context: RequestContext, _ snapshot: Snapshot
+    ) throws -> (html: String, isTranslated: Bool)? {
+        guard context.language.pathPrefix.isEmpty else {
+            return try snapshot.ask(.html(of: page, in: context.language.tag))
+        }
+        return try snapshot.ask(.html(of: page)).map { ($0, true) }
     }
 }
 
 struct LegalPageView: TemplateModel {
     let layout: Layout
     let html: String
+    /// The tag of the text's language, if it is not that of the page.
+    let language: String?
 
     static let fields: Fields<LegalPageView> = [
         "layout": .object(\.layout),
         "text": .html(\.html),
+        "language": .optionalText(\.language),
     ]
 }
 

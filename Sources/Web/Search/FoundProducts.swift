@@ -21,9 +21,11 @@ struct FoundProducts {
         number = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
     }
 
-    init(_ result: SearchResult, _ snapshot: Snapshot) throws {
+    /// - Parameter language: The language of the categories' names; nil for the default one.
+    init(_ result: SearchResult, _ language: String?, _ snapshot: Snapshot) throws {
         let counts = try snapshot.categoryCounts(of: result.products).prefix(Self.mostCategories)
-        let categories = try snapshot.ask(.categories(counts.map(\.category)))
+        let categories = try snapshot.translated(
+            snapshot.ask(.categories(counts.map(\.category))), into: language)
         self.init(
             result: result,
             categories: zip(categories, counts).map { category, count in

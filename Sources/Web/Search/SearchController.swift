@@ -6,14 +6,17 @@ struct SearchController {
     let renderer: PageRenderer
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        guard let response = try resultsPage(context, snapshot, finding: find) else { throw NotFound("page") }
+        guard
+            let response = try resultsPage(
+                context, snapshot, finding: { try find($0, $1, in: $2, context, $3) })
+        else { throw NotFound("page") }
         return response
     }
 
     /// The page of a search whose results are known, which takes no longer than others do; nil for any other.
     func showKnown(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response? {
         try resultsPage(context, snapshot) { address, _, _, snapshot in
-            try renderer.caches.searchResults.known(address.path(), snapshot)
+            try renderer.caches.searchResults.known(Self.key(address, context), snapshot)
         }
     }
 
@@ -25,7 +28,9 @@ struct SearchController {
         let query = context.request.query
         let listing = try Listing(query)
         let typed = SearchAddress(query, sortedBy: listing.sort)
-        let category = try typed.category.flatMap { try self.category($0, snapshot) }
+        let category = try typed.category.flatMap { try self.category($0, snapshot) }.map {
+            try snapshot.translated($0, into: context.language.contentTag)
+        }
         // An unknown category narrows nothing down.
         let address = typed.with { $0.category = category?.path }
         let prices = SearchPrices(address, try snapshot.settings().currency)
@@ -42,7 +47,9 @@ struct SearchController {
         ) { layouts in
             let listed = found.result.products.dropFirst(listing.offset).prefix(Listing.pageSize)
             return SearchPage(
-                layouts, address, listing, found, category, products: try snapshot.ask(.products(listed)))
+                layouts, address, listing, found, category,
+                products: try snapshot.translated(
+                    snapshot.ask(.products(listed)), into: context.language.contentTag))
         }
     }
 
@@ -56,16 +63,22 @@ struct SearchController {
 
     /// What there is, cached for all of its pages.
     private func find(
-        _ address: SearchAddress, _ prices: SearchPrices, in category: Shop.Category.ID?, _ snapshot: Snapshot
+        _ address: SearchAddress, _ prices: SearchPrices, in category: Shop.Category.ID?, _ context: RequestContext,
+        _ snapshot: Snapshot
     ) throws -> FoundProducts? {
-        try renderer.caches.searchResults.value(address.path(), snapshot) {
+        try renderer.caches.searchResults.value(Self.key(address, context), snapshot) {
             let filter = SearchFilter(
                 category: category, from: prices.from, to: prices.to, isInStock: address.isInStock)
             let search = ProductSearch(
                 address.words, filter, sortedBy: address.sort, isExact: address.isExact,
                 hasMentions: address.hasMentions)
             let result = try snapshot.search(search, renderer.caches.vocabulary.vocabulary(snapshot))
-            return try FoundProducts(result, snapshot)
+            return try FoundProducts(result, context.language.contentTag, snapshot)
         }
+    }
+
+    /// Returns the key of the cached result, which contains names of categories in the language of the page.
+    private static func key(_ address: SearchAddress, _ context: RequestContext) -> String {
+        context.request.pathPrefix + address.path()
     }
 }

@@ -33,7 +33,7 @@ struct SuggestionsController {
         String((context.request.query["q"] ?? "").unicodeScalars.prefix(ProductSearch.longest))
     }
 
-    /// Returns the key of the cached suggestions. They contain paths, which have the prefix of the page's language. No
+    /// Returns the key of the cached suggestions. They contain names and paths in the language of the page. No
     /// prefix contains a space.
     private func key(_ typed: String, _ context: RequestContext) -> String {
         context.request.pathPrefix + " " + typed
@@ -43,7 +43,8 @@ struct SuggestionsController {
         _ typed: String, _ vocabulary: CurrentVocabulary, _ context: RequestContext, _ snapshot: Snapshot
     ) throws -> [UInt8] {
         let suggestions = try snapshot.suggestions(for: typed, vocabulary)
-        let products = try snapshot.ask(.products(suggestions.products[...]))
+        let products = try snapshot.translated(
+            snapshot.ask(.products(suggestions.products[...])), into: context.language.contentTag)
         let page = SuggestionsPage(suggestions, products, isTyped: !typed.isEmpty)
         return renderer.templates.suggestions.render(page, in: context.language)
     }

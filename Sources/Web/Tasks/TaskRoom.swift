@@ -25,7 +25,7 @@ struct TaskRoom: Room {
 }
 
 extension TaskRoom {
-    static let staffLinks = [RoomLink(label: "Tasks", path: Paths.tasks)]
+    static let staffLinks = [RoomLink(label: .words("manage.frame.rooms.tasks"), path: Paths.tasks)]
 
     func addRoutes(to table: inout RouteTable) {
         table.staff { staff in

@@ -19,7 +19,10 @@ struct CatalogueVersionTests {
         "bulk_steps", "cart_addition_lines", "cart_additions", "cart_coupons", "cart_lines", "catalogue",
         "category_paths", "checkouts", "coupon_categories",
         "coupon_uses", "coupons", "customer_terms", "customers", "customers_to_list", "delivery_methods",
-        "import_rows", "imports", "invoice_rows", "invoices", "legal_pages", "list_additions", "list_changes",
+        "delivery_translations",
+        "import_rows", "imports", "invoice_rows", "invoices", "legal_pages", "legal_translations", "name_order",
+        "list_additions",
+        "list_changes",
         "list_choices", "list_items", "list_links", "list_operations", "list_stamps", "listed_customers",
         "listed_orders", "lists",
         "order_adjustments",
@@ -32,6 +35,7 @@ struct CatalogueVersionTests {
         "order_returns", "order_revisions", "order_states", "order_sums", "order_taxes", "order_views", "orders",
         "outbox", "passkey_challenges", "passkeys", "password_links", "payments", "picture_drafts", "product_sums",
         "recovery_codes", "removal_lines", "removals", "search_changes", "search_index", "search_rules", "sessions",
+        "shop_translations",
         "stock_movements", "task_findings", "tasks",
     ]
 

@@ -15,6 +15,7 @@ struct ProductListPlanTests {
             INSERT INTO products (category_id, slug, name, description, unit, price, archived_at)
             SELECT 1, 'p' || n, 'P ' || n, '', 'each', 1, iif(n % 2, NULL, 1) FROM numbers; ANALYZE
             """)
+        try shop.sortNamesAgain()
         let first: [VersionedProduct] = try shop.store.read {
             try $0.ask(.managedProducts(areArchived: areArchived, limit: 50))
         }

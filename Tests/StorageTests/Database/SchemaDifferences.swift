@@ -43,6 +43,9 @@ extension SchemaDifferences {
         game_prize.id bigint NOT NULL
         place_file.id bigint NOT NULL
         shop.id bigint NOT NULL
+        -- No bytes, as this engine writes them.
+        listed_customers.name_key bytea NOT NULL DEFAULT x ''
+        products.name_key bytea NOT NULL DEFAULT x ''
         -- PostgreSQL has `num_nonnulls`.
         audit_entries CHECK product_id IS NOT NULL + category_id IS NOT NULL + customer_id IS NOT NULL <= 1
         audit_entries CHECK variant_id IS NULL OR product_id IS NULL AND category_id IS NULL AND customer_id IS NULL
@@ -56,7 +59,7 @@ extension SchemaDifferences {
         -- A list is counted and sorted from its index alone. On PostgreSQL, the stock is in few indexes: each sale would
         -- write them.
         index products_by_category ON products category_id, place, id, stock, archived_at
-        index products_by_category_and_name ON products category_id, lower name, id, stock, archived_at
+        index products_by_category_and_name ON products category_id, name_key, id, stock, archived_at
         index products_by_category_and_price ON products category_id, price, id, stock, archived_at
         index products_found ON products id, price, category_id
         -- Guards against `INSERT OR REPLACE`, which deletes a row without its triggers. PostgreSQL has no such statement:
@@ -88,13 +91,16 @@ extension SchemaDifferences {
         game_prize.id bigint NOT NULL DEFAULT 1
         place_file.id bigint NOT NULL DEFAULT 1
         shop.id bigint NOT NULL DEFAULT 1
+        -- No bytes: see SQLite.
+        listed_customers.name_key bytea NOT NULL DEFAULT '\\x'
+        products.name_key bytea NOT NULL DEFAULT '\\x'
         -- `num_nonnulls`, where SQLite has a sum or several checks.
         audit_entries CHECK num_nonnulls product_id, category_id, customer_id, variant_id, delivery_id, coupon_id, \
         staff_id <= 1
         outbox CHECK num_nonnulls next_try_at, sent_at, failed_at = 1
         -- The same lists with fewer columns: see SQLite.
         index products_by_category ON products category_id, place, id
-        index products_by_category_and_name ON products category_id, lower name, id
+        index products_by_category_and_name ON products category_id, name_key, id
         index products_by_category_and_price ON products category_id, price, id
         -- Files are in the database, so that each program has them.
         index picture_variants_by_file_name ON picture_variants file_name

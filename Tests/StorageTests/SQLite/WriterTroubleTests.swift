@@ -61,7 +61,7 @@ struct WriterTroubleTests {
 
     @Test(.enabled(if: SmallDisk.canBeMounted, "only root can mount a small disk"))
     func aFullDiskIsFullAndThenWorksAgain() throws {
-        let disk = try SmallDisk(megabytes: 2)
+        let disk = try SmallDisk(megabytes: 3)
         defer { disk.unmount() }
         let store = try Store(DataFolder(disk.path + "/data"))
         let books = try store.write { try $0.seedCategory(slug: "books", name: "Books", picture: nil) }.id

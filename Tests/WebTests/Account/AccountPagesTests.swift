@@ -46,7 +46,7 @@ import Testing
         #expect(short.document.text("#new-password-error") == "Choose a password of at least 8 characters.")
         let page = try zoe.submit(
             "/account/new-password", ["password": TestShop.password, "new-password": "a brand new password"])
-        #expect(page.notice == "Your password is changed. Everywhere else you are signed out.")
+        #expect(page.notice == "Your password is changed. You are signed out on all other devices.")
         #expect(try phone.get("/account").html.contains("You are not signed in."))
         #expect(try phone.signIn("zoe@example.com", TestShop.password).status == .unprocessableContent)
         #expect(try phone.signIn("zoe@example.com", "a brand new password").status == .seeOther)
@@ -120,7 +120,7 @@ import Testing
         let answer = try zoe.post("/account/deletion", ["password": TestShop.password])
         #expect(answer.status == .seeOther && answer.headers["Clear-Site-Data"] != nil)
         let page = try zoe.get("/account")
-        #expect(page.notice == "Your account is deleted, and what the shop knew of you is erased.")
+        #expect(page.notice == "Your account and your personal data have been deleted.")
         #expect(try phone.get("/account/details").status == .seeOther)
         #expect(try zoe.signIn("zoe@example.com", TestShop.password).status == .unprocessableContent)
         #expect(try shop.store.read { try $0.ask(.details(of: customer)) } == CustomerDetails())
@@ -131,7 +131,7 @@ import Testing
         let guest = Shopper(beside: zoe)
         _ = try guest.post("/account/guest")
         #expect(try guest.get("/account/deletion").document.first("#password") == nil)
-        #expect(try guest.submit("/account/deletion").notice?.hasPrefix("Your account is deleted") == true)
+        #expect(try guest.submit("/account/deletion").notice?.hasPrefix("Your account and your personal data") == true)
         #expect(try guest.get("/account/new-password").status == .seeOther)
     }
 
@@ -139,7 +139,7 @@ import Testing
         let manager = try Shopper.manager(of: shop)
         let page = try manager.post("/account/deletion", ["password": TestShop.password])
         #expect(page.status == .unprocessableContent)
-        #expect(page.html.contains("You work for this shop."))
+        #expect(page.html.contains("You have a staff account."))
         #expect(try manager.get("/manage").status == .ok)
     }
 

@@ -42,7 +42,7 @@ import Testing
             let answer = try method == .post ? half.post(route.example) : half.get(route.example)
             if method == .post {
                 #expect(answer.status == .forbidden, "\(route.pattern)")
-                #expect(answer.html.contains("people who work for the shop show their passkey"), "\(route.pattern)")
+                #expect(answer.html.contains("staff must use their passkey"), "\(route.pattern)")
             } else {
                 #expect(answer.headers["Location"] == Paths.passkey(then: route.example), "\(route.pattern)")
             }
@@ -95,7 +95,7 @@ import Testing
         _ = try other.signIn()
         let page = try other.post("/account/recovery-code", ["code": codes[0].text])
         #expect(page.status == .unprocessableContent)
-        #expect(page.html.contains("This is none of your recovery codes, or it was used before."))
+        #expect(page.html.contains("This code is not valid or has been used."))
         #expect(!page.html.contains(codes[0].text))
         #expect(try other.post("/account/recovery-code", ["code": codes[1].text.uppercased()]).status == .seeOther)
         #expect(
@@ -120,8 +120,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "Enter a recovery code."), ("x", "none of your recovery codes"),
-        (String(repeating: "0", count: 100_000), "none of your recovery codes"),
+        ("", "Enter a recovery code."), ("x", "This code is not valid or has been used."),
+        (String(repeating: "0", count: 100_000), "This code is not valid or has been used."),
     ])
     func whatIsNoCodeIsSaidAtItsField(typed: String, sentence: String) throws {
         _ = try shopper.signIn()
@@ -170,7 +170,7 @@ import Testing
         let answer = try shopper.post("/account/password", ["key": key, "password": "a purple bicycle sings"])
         #expect(answer.headers["Location"] == "/account/passkeys")
         let page = try shopper.get("/account/passkeys")
-        #expect(page.notice?.contains("you are signed in without a passkey this once") == true)
+        #expect(page.notice?.contains("you are signed in without a passkey this time") == true)
         #expect(page.html.contains("Phone of"), "the passkeys stay")
         #expect(try shopper.get("/manage").status == .ok)
         #expect(

@@ -38,7 +38,7 @@ import Testing
         #expect(try shopper.signIn().headers["Location"] == "/manage")
         #expect(try shopper.get("/manage").status == .ok)
         let page = try shopper.get("/account/passkeys")
-        #expect(page.html.contains("Browsers have passkeys only by https."))
+        #expect(page.html.contains("Passkeys work only over https."))
         #expect(page.document.first("form[data-passkey=create]") == nil)
         #expect(page.document.first(".passkeys a") != nil, "they can be removed")
         _ = shop

@@ -107,7 +107,7 @@ import Testing
         _ = try shopper.post("/cart/lines", ["product": "tomato"])
         let before = try #require(shopper.cookies["session"])
         let page = try shopper.submit("/account/sign-out")
-        #expect(page.notice == "You are signed out. What is in your cart is kept for when you sign in again.")
+        #expect(page.notice == "You are signed out. Your cart will be here when you sign in again.")
         #expect(page.html.contains("You are not signed in."))
         #expect(try shopper.get("/").document.texts(".tile-label").contains("Cart (0)"))
         #expect(try shopper.get("/manage").status == .seeOther)

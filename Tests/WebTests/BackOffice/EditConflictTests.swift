@@ -21,8 +21,10 @@ struct EditConflictTests {
         try shop.edit(.tomato) { ($0.description, $0.price) = ("Theirs", Money(minorUnits: 300, .usd)) }
         let page = try manager.submit("/manage/products/tomato", items: mine)
         #expect(
-            page.notice
-                == "Mine was changed. Someone else had changed the description and price meanwhile; that is kept.")
+            page.notice == """
+                Mine was changed. Someone else changed the description and price while you were editing. \
+                Those changes are kept.
+                """)
         let product = try shop.product(.tomato)
         #expect((product.name, product.description, product.price.minorUnits) == ("Mine", "Theirs", 300))
     }
@@ -40,7 +42,7 @@ struct EditConflictTests {
             #expect(page.html.ranges(of: "<fieldset class=\"conflict\">").count == 1)
             #expect(page.html.contains("</span> $3.00</span>"))
             #expect(page.html.contains("</span> $1.99</span>"))
-            #expect(page.html.contains("They also changed the description; that is kept."))
+            #expect(page.html.contains("They also changed the description. Those changes are kept."))
             #expect(page.html.contains(">\nTheirs</textarea>"), "the form holds what was merged")
             #expect(try shop.product(.tomato).name == "Tomato", "nothing is saved yet")
             let seen = try #require(page.hidden("seen"))

@@ -139,7 +139,7 @@ import Testing
         #expect(try shop.managed(.tomato).category.path == "clothing/girls/hats")
         let refused = ["category": "Clothing › Boys › Hats", "new-category": "on"]
         let page = try manager.post("/manage/products/milk", items: shop.form(of: "milk", refused), files: files)
-        #expect(page.html.contains("There is no category for “Hats” to stand in."))
+        #expect(page.html.contains("There is no parent category for “Hats”."))
     }
 
     private func key(_ path: String) throws -> String {

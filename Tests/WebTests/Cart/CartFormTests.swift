@@ -154,7 +154,7 @@ import Testing
         let removal = try #require(page.hidden("removal"))
         let undone = try shopper.submit("/cart/undo", ["removal": removal])
         #expect(undone.notice == "Tomato is back in your cart. 1 item.")
-        #expect(try shopper.submit("/cart/undo", ["removal": removal]).notice == "That can no longer be undone.")
+        #expect(try shopper.submit("/cart/undo", ["removal": removal]).notice == "This can no longer be undone.")
     }
 
     @Test func nobodyUndoesForSomebodyElse() throws {
@@ -162,7 +162,7 @@ import Testing
         _ = try shopper.post("/cart/lines", ["product": "tomato"])
         let removal = try #require(try shopper.submit("/cart/empty").hidden("removal"))
         let other = Shopper(beside: shopper)
-        #expect(try other.submit("/cart/undo", ["removal": removal]).notice == "That can no longer be undone.")
+        #expect(try other.submit("/cart/undo", ["removal": removal]).notice == "This can no longer be undone.")
         #expect(try other.get("/cart").html.contains("Your cart is empty."))
     }
 

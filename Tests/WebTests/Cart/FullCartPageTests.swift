@@ -43,16 +43,16 @@ import Testing
         _ = try order()
         try fill()
         let page = try shopper.submit("/orders/1001/reorder", ["shown": "0,0"])
-        #expect(page.notice == "Nothing of order 1001 is in your cart. Your cart is full, left out: Tomato, Milk.")
+        #expect(page.notice == "Nothing from order 1001 is in your cart. Your cart is full. Not added: Tomato, Milk.")
         _ = try shopper.post("/cart/lines/item-1", ["quantity": "0"])
         let other = try shopper.submit("/orders/1001/reorder", ["shown": "0,0"])
         #expect(
-            other.notice == "Order 1001 is in your cart again: 200 items in cart. Your cart is full, left out: Milk.")
+            other.notice == "Order 1001 is in your cart again: 200 items in cart. Your cart is full. Not added: Milk.")
     }
 
     @Test func aFullCartCanBeBought() throws {
         try fill()
-        #expect(try order().notice == "Order 1001 placed: 200 items, $200.00.")
+        #expect(try order().notice == "Thank you! Your order 1001 is placed: 200 items, $200.00.")
     }
 
     private func order() throws -> Response {

@@ -92,7 +92,7 @@ import Testing
         try shop.takeSignedCheckouts()
         let cart = try ann.get("/cart").document
         #expect(cart.text("#buy") == "Check out")
-        #expect(cart.text("#buy-hint") == "You sign in first. Then you continue here.")
+        #expect(cart.text("#buy-hint") == "You sign in first, then check out.")
         _ = try ann.post("/account/guest")
         let signedIn = try ann.get("/cart").document
         #expect(signedIn.text("#buy") == "Check out" && signedIn.first("#buy-hint") == nil)

@@ -29,7 +29,7 @@ import Testing
 
     @Test func placingTheOrderLeadsHomeWhereItIsSaid() throws {
         let page = try place(try shopper.get("/checkout"))
-        #expect(page.notice == "Order 1001 placed: 17 items, $328.42.")
+        #expect(page.notice == "Thank you! Your order 1001 is placed: 17 items, $328.42.")
         #expect(page.document.texts(".tile-label").contains("Cart (0)"))
         let orders = try shopper.get("/orders").html
         // 14:05 in Greenwich is five hours earlier in New York's winter.
@@ -41,7 +41,7 @@ import Testing
         let confirmation = try shopper.get("/checkout")
         _ = try place(confirmation)
         _ = try shopper.post("/cart/lines", ["product": "milk"])
-        #expect(try place(confirmation).notice == "Order 1001 placed: 17 items, $328.42.")
+        #expect(try place(confirmation).notice == "Thank you! Your order 1001 is placed: 17 items, $328.42.")
         #expect(try shopper.get("/orders").html.contains("/orders/1002") == false)
         #expect(try shopper.get("/").document.texts(".tile-label").contains("Cart (1)"))
     }
@@ -72,7 +72,7 @@ import Testing
         #expect(page.html.contains("Nothing was bought"))
         #expect(page.document.texts(".cart-row .fine").contains { $0.hasPrefix("was $1.47 now $5.00") })
         #expect(try shopper.get("/orders").html.contains("No orders yet."))
-        #expect(try place(page).notice == "Order 1001 placed: 17 items, $335.48.")
+        #expect(try place(page).notice == "Thank you! Your order 1001 is placed: 17 items, $335.48.")
     }
 
     @Test func twoPricesThatChangeToTheSameTotalAreAskedAboutAgain() throws {

@@ -98,7 +98,7 @@ import Testing
         let after = try zoe.get(path).html
         for action in ["/rolls", "/holds", "/turns"] {
             let again = try zoe.submit(path + action, ["version": shown])
-            #expect(again.notice == "Nothing happened: the game had gone on already.")
+            #expect(again.notice == "The game has moved on. Here is where it stands.")
         }
         #expect(try zoe.get(path).html == after)
     }
@@ -107,7 +107,7 @@ import Testing
         let path = try begin("pig", against: "person")
         let before = try zoe.get(path).html
         for action in ["/holds", "/turns"] {
-            #expect(try zoe.submit(path + action, ["version": "1"]).notice == "That cannot be done now.")
+            #expect(try zoe.submit(path + action, ["version": "1"]).notice == "You cannot do that now.")
         }
         #expect(try zoe.get(path).html == before)
     }
@@ -121,7 +121,7 @@ import Testing
         let before = try zoe.get(path).html
         for action in ["/rolls", "/holds"] {
             let refused = try zoe.submit(path + action, ["version": try version(path)])
-            #expect(refused.notice == "Nothing happened: it is not your turn.")
+            #expect(refused.notice == "It is not your turn.")
         }
         #expect(try zoe.get(path).html == before)
     }
@@ -166,11 +166,11 @@ import Testing
         #expect(full.document.first("#column-0.is-full")?["aria-disabled"] == "true")
         for column in ["7", "-1", "x", "", "99999999999999999999"] {
             let refused = try zoe.submit(path + "/moves", ["version": try version(path), "column": column])
-            #expect(refused.notice == "That cannot be done now.", "\(column)")
+            #expect(refused.notice == "You cannot do that now.", "\(column)")
         }
         #expect(try pieces(path) == 6)
         let late = try zoe.submit(path + "/moves", ["version": "1", "column": "3"])
-        #expect(late.notice == "Nothing happened: the game had gone on already.")
+        #expect(late.notice == "The game has moved on. Here is where it stands.")
         #expect(try pieces(path) == 6)
     }
 

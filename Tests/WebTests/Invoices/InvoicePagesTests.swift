@@ -98,9 +98,9 @@ struct InvoicePagesTests {
         #expect(try ann.get("/orders/1001/new-invoice").status == .notFound)
         let late = try makeInvoice()
         #expect(late.status == .conflict && late.html.contains("Ann Lee\n5 Lake Street"))
-        #expect(late.html.contains("No invoice was made: the shop does not say where it is."))
+        #expect(late.html.contains("No invoice was created: the shop has not entered its address."))
         let manager = try Shopper.manager(of: shop)
-        #expect(try manager.get("/manage/invoices").html.contains("An invoice says where the shop is."))
+        #expect(try manager.get("/manage/invoices").html.contains("Invoices need the shop’s address."))
     }
 
     @Test func aManagerCorrectsAWrongOne() throws {
@@ -111,11 +111,11 @@ struct InvoicePagesTests {
         #expect(list.contains("href=\"/manage/invoices/1\"") && list.contains("<bdi>Ann Lee</bdi>"))
         let refused = try manager.post("/manage/invoices/1/correction", ["reason": ""])
         #expect(refused.status == .unprocessableContent)
-        #expect(refused.html.contains("Say what is wrong: the credit note shows it."))
+        #expect(refused.html.contains("Enter a reason. The credit note shows it."))
         let note = try manager.submit("/manage/invoices/1/correction", ["reason": "Wrong name"]).html
         #expect(note.contains(">Credit note 2</h1>") && note.contains("-$2.94"))
         #expect(note.contains("Corrects <a href=\"/manage/invoices/1\">Invoice 1</a>: <bdi>Wrong name</bdi>"))
-        #expect(!note.contains("Make a credit note"))
+        #expect(!note.contains("Create credit note"))
         #expect(try manager.get("/manage/invoices/1").html.contains("Corrected by <a href=\"/manage/invoices/2\">"))
         #expect(try manager.post("/manage/invoices/2/correction", ["reason": "Again"]).status == .notFound)
         let order = try ann.get("/orders/1001").html
@@ -136,11 +136,11 @@ struct InvoicePagesTests {
 
     @Test func aManagerMakesOneForACustomer() throws {
         let manager = try Shopper.manager(of: shop)
-        #expect(try manager.get("/manage/orders/1001").html.contains("Make an invoice</button>"))
+        #expect(try manager.get("/manage/orders/1001").html.contains("Create invoice</button>"))
         let refused = try manager.post("/manage/orders/1001/invoices", ["buyer": "\u{200D}\u{2060}"])
         #expect(refused.status == .unprocessableContent && refused.html.contains("Enter the name and address."))
         #expect(try manager.submit("/manage/orders/1001/invoices", ["buyer": "Ann"]).html.contains(">Invoice 1</h1>"))
-        #expect(try !manager.get("/manage/orders/1001").html.contains("Make an invoice</button>"))
+        #expect(try !manager.get("/manage/orders/1001").html.contains("Create invoice</button>"))
     }
 
     @Test func theTaxOfEachRateStandsBesideWhatItIsOn() throws {

@@ -55,7 +55,8 @@ import Testing
         let json = try #require(page.first("#list-notice")?["data-words"])
         let words = try JSONDecoder().decode([String: String].self, from: Data(json.utf8))
         #expect(words["saved"] == "Se han guardado todos los cambios.")
-        #expect(words["waitingOffline_one"] == "Sin conexión con la tienda. {count} cambio espera aquí y se enviará.")
+        #expect(
+            words["waitingOffline_one"] == "Sin conexión. {count} cambio se enviará cuando vuelva a estar en línea.")
         #expect(words["refused"] == "No se ha podido hacer: {items}")
     }
 

@@ -40,7 +40,7 @@ import Testing
 
     @Test func aShopWithoutPlacesSaysSo() throws {
         #expect(try zoe.get("/").html.contains("href=\"/places\""))
-        #expect(try zoe.get("/places").html.contains("no places on its map yet"))
+        #expect(try zoe.get("/places").html.contains("There are no shops on the map yet."))
     }
 
     @Test func theFirstVisitOpensOnTheFirstPlace() throws {
@@ -180,18 +180,18 @@ import Testing
                 "title": "Old Town", "latitude": "46,94809", "longitude": "7.44744", "hours": "9–18",
                 "description": "Nice.",
             ])
-        #expect(added.notice == "The place is on the map.")
+        #expect(added.notice == "Place added.")
         #expect(try ann.get("/manage/places/1").document.first("#latitude")?["value"] == "46.94809")
         let saved = try ann.submit(
             "/manage/places/1", ["title": "New Town", "latitude": "-10", "longitude": "7", "version": "1"])
         #expect(saved.notice == "Saved.")
         let late = try ann.post(
             "/manage/places/1", ["title": "Other Town", "latitude": "-10", "longitude": "7", "version": "1"])
-        #expect(late.status == .unprocessableContent && late.html.contains("Somebody has changed this place"))
+        #expect(late.status == .unprocessableContent && late.html.contains("This place has been changed"))
         let deleted = try ann.submit("/manage/places/1/deletion")
         #expect(deleted.notice == "New Town deleted.")
         let undo = try #require(deleted.document.first(".notice form")?["action"])
-        #expect(try ann.submit(undo).notice == "It is back on the map.")
+        #expect(try ann.submit(undo).notice == "Place restored.")
     }
 
     @Test(arguments: ["", "46.94809, 7.44744"])
@@ -217,7 +217,7 @@ import Testing
         let added = try ann.submit(
             "/manage/places", ["title": "Old Town", "latitude": "46", "longitude": "7"],
             files: [shop.upload(TestPicture.red, in: "picture")])
-        #expect(added.notice == "The place is on the map.")
+        #expect(added.notice == "Place added.")
         let picture = try #require(try ann.get("/places/1").document.first(".place-picture")?["src"])
         #expect(try ann.get(picture).headers["Content-Type"] == "image/webp")
     }

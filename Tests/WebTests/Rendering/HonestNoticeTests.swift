@@ -43,8 +43,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("out.", "You are signed out. What is in your cart is kept for when you sign in again."),
-        ("late.", "That can no longer be undone."),
+        ("out.", "You are signed out. Your cart will be here when you sign in again."),
+        ("late.", "This can no longer be undone."),
     ])
     func whatIsSoIs(text: String, sentence: String) throws {
         #expect(try notice(text) == sentence)

@@ -75,7 +75,7 @@ import Testing
 
     @Test func customerIsToldThatPageIsForStaff() throws {
         let page = try browser(of: .customer).get("/manage")
-        #expect(page.html.contains("You are signed in, but not as somebody who works for this shop."))
+        #expect(page.html.contains("This page is for shop staff."))
     }
 
     /// Returns a browser that is signed in in this role.
@@ -119,7 +119,7 @@ import Testing
             #expect(page.status == .forbidden)
             #expect(
                 page.html.contains(
-                    "You have been signed out, and nothing was saved. Sign in in another tab, then go back and send the form again."
+                    "You have been signed out, and nothing was saved. Sign in using another tab, then go back and send the form again."
                 ))
             #expect(page.html.contains("href=\"/account/sign-in\" target=\"_blank\""))
         }

@@ -91,7 +91,7 @@ import Testing
         let ann = try Shopper.manager(of: shop)
         for _ in 1...6 {
             let page = try ann.post("/account/email", ["email": "ben@example.com", "password": TestShop.password])
-            #expect(page.html.contains("There is an account with this email address."))
+            #expect(page.html.contains("An account with this email address already exists."))
         }
     }
 

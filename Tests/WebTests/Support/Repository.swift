@@ -25,7 +25,7 @@ enum Repository {
         for case let file as String in files where file.hasSuffix(".swift") {
             let source = try String(contentsOfFile: path + "/Sources/Web/" + file, encoding: .utf8)
             keys.formUnion(
-                source.matches(of: /"((?:shop|mail|papers|places|games|tasks)(?:\.[a-zA-Z]+){2,})"/).map {
+                source.matches(of: /"((?:shop|manage|mail|papers|places|games|tasks)(?:\.[a-zA-Z]+){2,})"/).map {
                     String($0.1)
                 })
         }

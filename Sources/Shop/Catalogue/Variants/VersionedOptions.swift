@@ -2,17 +2,20 @@
 public struct VersionedOptions: Versioned {
     public let product: VersionedProduct
     public let options: ProductOptions
+    /// The names in other languages: the field `options@es` has the text of `OptionTexts`.
+    public let translations: Translations
 
-    public init(product: VersionedProduct, options: ProductOptions) {
+    public init(product: VersionedProduct, options: ProductOptions, translations: Translations = Translations()) {
         self.product = product
         self.options = options
+        self.translations = translations
     }
 
     public var subject: AuditEntry.Subject { product.subject }
     public var name: String { product.name }
     public var slug: String { product.slug }
     public var version: Int { product.version }
-    public var attributes: OptionsAttributes { OptionsAttributes(options: options) }
+    public var attributes: OptionsAttributes { OptionsAttributes(options: options, translations: translations) }
 }
 
 /// The options as one field of the audit log.
@@ -20,10 +23,14 @@ public struct OptionsAttributes: AuditedAttributes {
     public var options: ProductOptions
     /// The values that a change renames; empty for the present options.
     public var renames: [OptionRename]
+    public var translations: Translations
 
-    public init(options: ProductOptions, renames: [OptionRename] = []) {
+    public init(
+        options: ProductOptions, renames: [OptionRename] = [], translations: Translations = Translations()
+    ) {
         self.options = options
         self.renames = renames
+        self.translations = translations
     }
 
     public static let auditedFields: [AuditedField<OptionsAttributes>] = [

@@ -12,13 +12,16 @@ extension Transaction {
     /// - Parameter version: The version of the product that the manager saw.
     /// - Throws: `CatalogueRefusal.changedSinceShown` if the product has another version now.
     public func setOptions(
-        _ options: ProductOptions, renaming renames: [OptionRename] = [], of product: Product.ID, version: Int,
-        by author: Account.ID?
+        _ options: ProductOptions, renaming renames: [OptionRename] = [], translations: Translations? = nil,
+        of product: Product.ID, version: Int, by author: Account.ID?
     ) throws -> Bool {
         guard let now = try snapshot.managedOptions(of: product), now.version == version else {
             throw CatalogueRefusal.changedSinceShown
         }
-        return try rewrite(now, as: OptionsAttributes(options: options, renames: renames), by: author) != nil
+        return try rewrite(
+            now,
+            as: OptionsAttributes(options: options, renames: renames, translations: translations ?? now.translations),
+            by: author) != nil
     }
 
     /// Sets the options of a product while a new shop is filled. Returns its variants.
@@ -46,6 +49,7 @@ extension Transaction {
             from: now.options, to: attributes.options, renaming: attributes.renames,
             of: try snapshot.ask(.variants(of: product.id)))
         try writeOptions(attributes.options, of: product.id)
+        try write(attributes.translations, of: attributes.options, of: product.id)
         try setArchived(true, plan.archived)
         // Two variants for sale never have the same label, even between two statements.
         for variant in plan.revalued { try writeValues([], of: variant.id) }
@@ -54,7 +58,28 @@ extension Transaction {
         for values in plan.created { try insertVariant(values, of: product) }
     }
 
+    private func write(_ translations: Translations, of options: ProductOptions, of product: Product.ID) throws {
+        for language in translations.languages {
+            for (place, text) in OptionTexts(text: translations[.options, language], of: options).sorted {
+                if let value = place.value {
+                    try database.send(
+                        """
+                        INSERT INTO option_value_translations (product_id, option, position, language, value)
+                        VALUES ($1, $2, $3, $4, $5)
+                        """, [product, place.option + 1, value + 1, language, text])
+                } else {
+                    try database.send(
+                        """
+                        INSERT INTO option_translations (product_id, option, language, name) VALUES ($1, $2, $3, $4)
+                        """, [product, place.option + 1, language, text])
+                }
+            }
+        }
+    }
+
     private func writeOptions(_ options: ProductOptions, of product: Product.ID) throws {
+        try database.send("DELETE FROM option_value_translations WHERE product_id = $1", [product])
+        try database.send("DELETE FROM option_translations WHERE product_id = $1", [product])
         try database.send("DELETE FROM option_values WHERE product_id = $1", [product])
         try database.send("DELETE FROM product_options WHERE product_id = $1", [product])
         for (index, option) in options.list.enumerated() {

@@ -97,9 +97,38 @@ extension Snapshot {
     }
 
     private func managedOptions(of product: VersionedProduct) throws -> VersionedOptions {
-        VersionedOptions(product: product, options: try ask(.options(of: product.product.id)))
+        let (options, texts) = try ask(.options(of: product.product.id), .optionTexts(of: product.product.id))
+        var translations = Translations()
+        for (language, texts) in texts { translations[.options, language] = texts.text(of: options) }
+        return VersionedOptions(product: product, options: options, translations: translations)
+    }
+
+    /// Returns the names of a product's options in a language; nil for the default one (nil), or if none is translated.
+    public func optionTexts(of product: Product.ID, in language: String?) throws -> OptionTexts? {
+        guard let language else { return nil }
+        return try ask(.optionTexts(of: product))[language]
     }
 }
+
+extension Query {
+    /// The names of a product's options and values, by language.
+    fileprivate static func optionTexts(of product: Product.ID) -> Query<[String: OptionTexts]> {
+        .init(optionTextsSQL, [product]) { rows in
+            var texts: [String: OptionTexts] = [:]
+            while let row = try rows.next() {
+                let value: Int? = row[2]
+                let place = OptionTexts.Place(option: (row[1] as Int) - 1, value: value.map { $0 - 1 })
+                texts[row[0], default: OptionTexts()][place] = row[3]
+            }
+            return texts
+        }
+    }
+}
+
+private let optionTextsSQL = """
+    SELECT language, option, NULL AS position, name FROM option_translations WHERE product_id = $1
+    UNION ALL SELECT language, option, position, value FROM option_value_translations WHERE product_id = $1
+    """
 
 /// A variant with its product and its version.
 struct StoredVariant {

@@ -5,8 +5,7 @@ extension Snapshot {
     public func listedCustomers(
         areArchived: Bool = false, after last: Customer.ID? = nil, limit: Int
     ) throws -> [ListedCustomer] {
-        let position = try last.flatMap { try ask(.position(of: $0)) } ?? .beginning
-        return try ask(.listedCustomers(areArchived: areArchived, after: position, limit: limit))
+        try ask(.listedCustomers(areArchived: areArchived, after: last, limit: limit))
     }
 
     /// Returns a page of the customers with a search text that begins with `search`, sorted by that text.
@@ -18,12 +17,10 @@ extension Snapshot {
     }
 }
 
-/// A position in a list of customers: the text that the list is sorted by, and the customer's key among equal texts.
+/// A position in the result of a search: the text that the list is sorted by, and the customer's key among equal texts.
 struct CustomerPosition {
     let text: String
     let customer: Customer.ID
-
-    static let beginning = CustomerPosition(text: "", customer: .init(rawValue: 0))
 
     static func beginning(of search: CustomerTerm) -> CustomerPosition {
         CustomerPosition(text: search.text, customer: .init(rawValue: 0))
@@ -31,10 +28,9 @@ struct CustomerPosition {
 }
 
 extension Query {
-    static func listedCustomers(
-        areArchived: Bool, after position: CustomerPosition, limit: Int
-    ) -> Query<[ListedCustomer]> {
-        .init(all: byNameSQL, [areArchived, position.text, position.customer, limit], ListedCustomer.init)
+    static func listedCustomers(areArchived: Bool, after last: Customer.ID?, limit: Int) -> Query<[ListedCustomer]> {
+        .init(
+            all: byNameSQL, [areArchived, last ?? .init(rawValue: 0), [UInt8](), limit], ListedCustomer.init)
     }
 
     static func listedCustomers(
@@ -43,13 +39,6 @@ extension Query {
         .init(
             all: foundSQL, [areArchived, position.text, position.customer, limit, search.text, search.end],
             ListedCustomer.init)
-    }
-
-    /// The position of a customer in the list by name; nil if the list does not contain the customer.
-    static func position(of customer: Customer.ID) -> Query<CustomerPosition?> {
-        .init(first: "SELECT sorting FROM listed_customers WHERE customer_id = $1", [customer]) {
-            CustomerPosition(text: $0[0], customer: customer)
-        }
     }
 
     /// The position of a customer in the result of a search; nil if the result does not contain the customer.
@@ -81,9 +70,13 @@ private let columns = """
         SELECT 1 FROM orders WHERE orders.customer_id = listed.customer_id LIMIT \(ListedCustomer.mostCounted)) AS counted)
     """
 
+/// A list without a last customer begins with the least key.
 private let byNameSQL = """
     SELECT \(columns) FROM listed_customers AS listed
-    WHERE is_archived = $1 AND (sorting, customer_id) > ($2, $3) ORDER BY sorting, customer_id LIMIT $4
+    WHERE is_archived = $1
+        AND (name_key, customer_id)
+            > (coalesce((SELECT last.name_key FROM listed_customers AS last WHERE last.customer_id = $2), $3), $2)
+    ORDER BY name_key, customer_id LIMIT $4
     """
 
 /// A customer found by several texts is listed at the first one.

@@ -19,11 +19,12 @@ extension DatabaseConnection {
     private func list(_ customer: Customer.ID) throws {
         try send("DELETE FROM listed_customers WHERE customer_id = $1", [customer])
         try send("DELETE FROM customer_terms WHERE customer_id = $1", [customer])
-        guard let (entry, isArchived) = try ask(.entry(of: customer)) else { return }
+        guard let (entry, isArchived, language) = try ask(.entry(of: customer)) else { return }
+        let key = NameTable.customers.key(of: entry.name, in: language)
         try send(
             [
                 "customer_id": customer, "is_archived": isArchived, "sorting": entry.sorting, "name": entry.name,
-                "address": entry.address, "contact": entry.contact,
+                "address": entry.address, "contact": entry.contact, "name_key": key,
             ], into: "listed_customers")
         for term in entry.terms {
             try send(
@@ -38,8 +39,11 @@ extension Query {
         .init(all: "SELECT customer_id FROM customers_to_list")
     }
 
-    /// The list entry of a customer, and whether they are archived; nil if the customer is not listed.
-    fileprivate static func entry(of customer: Customer.ID) -> Query<(entry: CustomerEntry, isArchived: Bool)?> {
+    /// The list entry of a customer, whether they are archived, and the shop's language; nil if the customer is not
+    /// listed.
+    fileprivate static func entry(
+        of customer: Customer.ID
+    ) -> Query<(entry: CustomerEntry, isArchived: Bool, language: String)?> {
         .init(first: entrySQL, [customer]) { row in
             let row = row.named(CustomerEntry.Columns.self)
             let address: PostalAddress = row[.address]
@@ -50,7 +54,7 @@ extension Query {
                 emails: [row[.email], row[.orderEmail], row[.accountEmail]], phone: row[.phone], address: address)
             // A person who only works for the shop, or only has a cart, is not listed as a customer. A customer who
             // ordered without any personal details is found by the order.
-            return entry.isEmpty ? nil : (entry, row[.isArchived])
+            return entry.isEmpty ? nil : (entry, row[.isArchived], row[.language])
         }
     }
 }
@@ -68,12 +72,15 @@ private let entrySQL = """
 
 extension CustomerEntry {
     fileprivate enum Columns: Int, ColumnList {
-        case isArchived, givenName, familyName, orderGivenName, orderFamilyName, email, orderEmail, accountEmail, phone
+        case isArchived, language, givenName, familyName, orderGivenName, orderFamilyName, email, orderEmail,
+            accountEmail, phone
         case address
 
         static let table: String? = "customers"
         static let expressions: [Columns: String] = [
-            .isArchived: "customers.archived_at IS NOT NULL", .orderGivenName: "coalesce(contact.given_name, '')",
+            .isArchived: "customers.archived_at IS NOT NULL",
+            .language: "coalesce((SELECT shop.language FROM shop), 'en')",
+            .orderGivenName: "coalesce(contact.given_name, '')",
             .orderFamilyName: "coalesce(contact.family_name, '')", .email: "coalesce(customers.email, '')",
             .orderEmail: "coalesce(contact.email, '')", .accountEmail: "coalesce(accounts.email, '')",
             .address: PostalAddress.Columns.allCases.map(\.name)

@@ -38,7 +38,8 @@ extension PostgreSQLConnection {
         try executeScript(
             """
             SET LOCAL lock_timeout = 10000;
-            LOCK TABLE products, product_details, variants, categories IN SHARE MODE;
+            LOCK TABLE products, product_details, variants, categories, product_translations, category_translations,
+                option_value_translations IN SHARE MODE;
             TRUNCATE product_search, category_search, search_words, search_changes;
             DROP INDEX product_search_by_word, product_search_by_name
             """)
@@ -85,7 +86,7 @@ extension Query where Result == [SearchDocument] {
     fileprivate static func categoryDocuments(_ ids: [Int64]) -> Query {
         .init(
             all: """
-                SELECT id, name, list_title FROM categories WHERE id = ANY ($1) ORDER BY id
+                SELECT \(categoryColumns) FROM categories WHERE id = ANY ($1) ORDER BY id
                 """, [Keys(numbers: ids)], category)
     }
 }

@@ -38,7 +38,7 @@ struct PostgreSQLSearchIndex: SearchIndex {
                     SELECT id, place FROM (\(source.sql(most: HitSource.mostPriced))) AS found
                     ORDER BY place, id LIMIT $2) AS hits
                 CROSS JOIN LATERAL (
-                    SELECT id, name, price, category_id FROM products WHERE products.id = hits.id OFFSET 0) AS products
+                    SELECT id, name_key, price, category_id FROM products WHERE products.id = hits.id OFFSET 0) AS products
                 WHERE products.price BETWEEN $3 AND $4
                     AND (CAST($5 AS BIGINT[]) IS NULL OR products.category_id = ANY ($5))
                 ORDER BY \(sort == .featured ? "hits.place, hits.id" : sort.sql) LIMIT $6

@@ -1,7 +1,7 @@
 --- index addresses_by_customer
 CREATE INDEX addresses_by_customer ON addresses (customer_id)
 --- index archived_products_by_name
-CREATE INDEX archived_products_by_name ON products (name COLLATE NOCASE, id) WHERE archived_at IS NOT NULL
+CREATE INDEX archived_products_by_name ON products (name_key, id) WHERE archived_at IS NOT NULL
 --- index audit_entries_by_category
 CREATE INDEX audit_entries_by_category ON audit_entries (category_id, id) WHERE category_id IS NOT NULL
 --- index audit_entries_by_coupon
@@ -101,7 +101,7 @@ CREATE INDEX list_links_by_list ON list_links (list_id, id)
 --- index list_operations_by_version
 CREATE INDEX list_operations_by_version ON list_operations (list_id, version)
 --- index listed_customers_by_name
-CREATE INDEX listed_customers_by_name ON listed_customers (is_archived, sorting, customer_id)
+CREATE INDEX listed_customers_by_name ON listed_customers (is_archived, name_key, customer_id)
 --- index listed_orders_by_customer
 CREATE INDEX listed_orders_by_customer ON listed_orders (customer_id, placed_at, order_id)
 --- index listed_orders_by_moment
@@ -157,7 +157,7 @@ CREATE INDEX places_open ON places (id) WHERE deletion IS NULL
 --- index products_by_category
 CREATE INDEX products_by_category ON products (category_id, place, id, stock, archived_at)
 --- index products_by_category_and_name
-CREATE INDEX products_by_category_and_name ON products (category_id, name COLLATE NOCASE, id, stock, archived_at)
+CREATE INDEX products_by_category_and_name ON products (category_id, name_key, id, stock, archived_at)
 --- index products_by_category_and_price
 CREATE INDEX products_by_category_and_price ON products (category_id, price, id, stock, archived_at)
 --- index products_by_name
@@ -165,7 +165,7 @@ CREATE INDEX products_by_name ON products (name COLLATE NOCASE)
 --- index products_by_picture
 CREATE INDEX products_by_picture ON products (picture_id)
 --- index products_for_sale_by_name
-CREATE INDEX products_for_sale_by_name ON products (name COLLATE NOCASE, id) WHERE archived_at IS NULL
+CREATE INDEX products_for_sale_by_name ON products (name_key, id) WHERE archived_at IS NULL
 --- index products_found
 CREATE INDEX products_found ON products (id, price, category_id)
 --- index products_running_low
@@ -346,6 +346,14 @@ CREATE TABLE 'category_search_data'(id INTEGER PRIMARY KEY, block BLOB)
 CREATE TABLE 'category_search_docsize'(id INTEGER PRIMARY KEY, sz BLOB)
 --- table category_search_idx
 CREATE TABLE 'category_search_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID
+--- table category_translations
+CREATE TABLE category_translations (
+    category_id INTEGER NOT NULL REFERENCES categories (id),
+    language    TEXT NOT NULL,
+    name        TEXT CHECK (name <> ''),
+    list_title  TEXT CHECK (list_title <> ''),
+    PRIMARY KEY (category_id, language)
+) STRICT
 --- table category_words
 CREATE VIRTUAL TABLE category_words USING fts5vocab (category_search, col)
 --- table checkouts
@@ -435,6 +443,13 @@ CREATE TABLE delivery_methods (
     free_from   INTEGER CHECK (free_from > 0),
     countries   TEXT NOT NULL DEFAULT '',
     archived_at INTEGER
+) STRICT
+--- table delivery_translations
+CREATE TABLE delivery_translations (
+    method_id INTEGER NOT NULL REFERENCES delivery_methods (id),
+    language  TEXT NOT NULL,
+    name      TEXT CHECK (name <> ''),
+    PRIMARY KEY (method_id, language)
 ) STRICT
 --- table email_confirmations
 CREATE TABLE email_confirmations (
@@ -571,6 +586,14 @@ CREATE TABLE legal_pages (
     markdown TEXT NOT NULL CHECK (markdown <> ''),
     html     TEXT NOT NULL
 ) STRICT, WITHOUT ROWID
+--- table legal_translations
+CREATE TABLE legal_translations (
+    page     TEXT NOT NULL,
+    language TEXT NOT NULL,
+    markdown TEXT NOT NULL CHECK (markdown <> ''),
+    html     TEXT NOT NULL,
+    PRIMARY KEY (page, language)
+) STRICT
 --- table list_additions
 CREATE TABLE list_additions (
     list_id INTEGER NOT NULL,
@@ -646,7 +669,7 @@ CREATE TABLE listed_customers (
     name        TEXT NOT NULL,
     address     TEXT NOT NULL,
     contact     TEXT NOT NULL
-) STRICT
+, name_key BLOB NOT NULL DEFAULT x'') STRICT
 --- table listed_orders
 CREATE TABLE listed_orders (
     order_id    INTEGER PRIMARY KEY,
@@ -665,6 +688,32 @@ CREATE TABLE lists (
     version     INTEGER NOT NULL DEFAULT 1,
     changed_at  INTEGER NOT NULL,
     deleted_at  INTEGER
+) STRICT
+--- table name_order
+CREATE TABLE name_order (
+    id                INTEGER PRIMARY KEY CHECK (id = 1),
+    collation_version TEXT NOT NULL,
+    last_product      INTEGER,
+    last_customer     INTEGER
+) STRICT
+--- table option_translations
+CREATE TABLE option_translations (
+    product_id INTEGER NOT NULL,
+    option     INTEGER NOT NULL,
+    language   TEXT NOT NULL,
+    name       TEXT NOT NULL CHECK (name <> ''),
+    PRIMARY KEY (product_id, option, language),
+    FOREIGN KEY (product_id, option) REFERENCES product_options (product_id, position)
+) STRICT
+--- table option_value_translations
+CREATE TABLE option_value_translations (
+    product_id INTEGER NOT NULL,
+    option     INTEGER NOT NULL,
+    position   INTEGER NOT NULL,
+    language   TEXT NOT NULL,
+    value      TEXT NOT NULL CHECK (value <> ''),
+    PRIMARY KEY (product_id, option, position, language),
+    FOREIGN KEY (product_id, option, position) REFERENCES option_values (product_id, option, position)
 ) STRICT
 --- table option_values
 CREATE TABLE option_values (
@@ -754,7 +803,7 @@ CREATE TABLE order_lines (
     unit_price    INTEGER NOT NULL CHECK (unit_price >= 0),
     quantity      INTEGER NOT NULL CHECK (quantity > 0),
     tax_rate      INTEGER NOT NULL DEFAULT 0 CHECK (tax_rate >= 0),
-    tax           INTEGER NOT NULL DEFAULT 0, variant_label TEXT NOT NULL DEFAULT '',
+    tax           INTEGER NOT NULL DEFAULT 0, variant_label TEXT NOT NULL DEFAULT '', local_name TEXT,
     PRIMARY KEY (order_id, revision, position),
     FOREIGN KEY (order_id, revision) REFERENCES order_revisions (order_id, revision) DEFERRABLE INITIALLY DEFERRED
 ) STRICT, WITHOUT ROWID
@@ -836,7 +885,7 @@ CREATE TABLE orders (
     language        TEXT NOT NULL DEFAULT '',
     delivery_method TEXT NOT NULL DEFAULT '',
     hidden_at       INTEGER
-, payment_method TEXT NOT NULL DEFAULT '', payment_card TEXT NOT NULL DEFAULT '') STRICT
+, payment_method TEXT NOT NULL DEFAULT '', payment_card TEXT NOT NULL DEFAULT '', local_delivery_name TEXT) STRICT
 --- table outbox
 CREATE TABLE outbox (
     id            INTEGER PRIMARY KEY,
@@ -982,6 +1031,18 @@ CREATE TABLE product_sums (
     revenue    INTEGER NOT NULL,
     PRIMARY KEY (quarter, product_id)
 ) STRICT, WITHOUT ROWID
+--- table product_translations
+CREATE TABLE product_translations (
+    product_id   INTEGER NOT NULL REFERENCES products (id),
+    language     TEXT NOT NULL,
+    name         TEXT CHECK (name <> ''),
+    description  TEXT CHECK (description <> ''),
+    picture_text TEXT CHECK (picture_text <> ''),
+    markdown     TEXT CHECK (markdown <> ''),
+    html         TEXT,
+    facts        TEXT CHECK (facts <> ''),
+    PRIMARY KEY (product_id, language)
+) STRICT
 --- table product_words
 CREATE VIRTUAL TABLE product_words USING fts5vocab (product_search, col)
 --- table products
@@ -996,7 +1057,7 @@ CREATE TABLE products (
     stock       INTEGER CHECK (stock >= 0),
     picture_id  INTEGER REFERENCES pictures (id)
 , archived_at INTEGER, version INTEGER NOT NULL DEFAULT 1, picture_text TEXT NOT NULL DEFAULT '' CHECK (length(picture_text) <= 250), place INTEGER NOT NULL DEFAULT 0, archived_with INTEGER REFERENCES categories (id)
-    CHECK (archived_with IS NULL OR archived_at IS NOT NULL)) STRICT
+    CHECK (archived_with IS NULL OR archived_at IS NOT NULL), name_key BLOB NOT NULL DEFAULT x'') STRICT
 --- table recovery_codes
 CREATE TABLE recovery_codes (
     account_id INTEGER NOT NULL REFERENCES accounts (id),
@@ -1053,6 +1114,12 @@ CREATE TABLE shop (
     time_zone TEXT NOT NULL
 , logo_id INTEGER REFERENCES pictures (id), address TEXT NOT NULL DEFAULT '', email TEXT NOT NULL DEFAULT '', phone TEXT NOT NULL DEFAULT '', version INTEGER NOT NULL DEFAULT 1, mails_orders INTEGER NOT NULL DEFAULT 0 CHECK (mails_orders IN (0, 1)), checkout TEXT NOT NULL DEFAULT 'quick', order_label TEXT NOT NULL DEFAULT '', tax_rate INTEGER NOT NULL DEFAULT 0 CHECK (tax_rate >= 0), takes_payment_on_delivery INTEGER NOT NULL DEFAULT 1
     CHECK (takes_payment_on_delivery IN (0, 1)), bank_holder TEXT NOT NULL DEFAULT '', iban TEXT NOT NULL DEFAULT '', bic TEXT NOT NULL DEFAULT '', takes_demo_card INTEGER NOT NULL DEFAULT 0 CHECK (takes_demo_card IN (0, 1)), tax_number TEXT NOT NULL DEFAULT '', opening_hours TEXT NOT NULL DEFAULT '', prices_include_tax INTEGER NOT NULL DEFAULT 1 CHECK (prices_include_tax IN (0, 1)), language TEXT NOT NULL DEFAULT 'en', other_languages TEXT NOT NULL DEFAULT '') STRICT
+--- table shop_translations
+CREATE TABLE shop_translations (
+    language      TEXT NOT NULL PRIMARY KEY,
+    opening_hours TEXT CHECK (opening_hours <> ''),
+    order_label   TEXT CHECK (order_label <> '')
+) STRICT
 --- table stock_movements
 CREATE TABLE stock_movements (
     id         INTEGER PRIMARY KEY,
@@ -1441,7 +1508,8 @@ WHEN EXISTS (SELECT 1 FROM orders WHERE id = NEW.id) OR EXISTS (SELECT 1 FROM or
 BEGIN SELECT RAISE(ABORT, 'the books do not change'); END
 --- trigger orders_do_not_change
 CREATE TRIGGER orders_do_not_change
-BEFORE UPDATE OF id, code, placed_at, currency, language, delivery_method, payment_method, payment_card ON orders
+BEFORE UPDATE OF id, code, placed_at, currency, language, delivery_method, local_delivery_name, payment_method,
+    payment_card ON orders
 BEGIN SELECT RAISE(ABORT, 'the books do not change'); END
 --- trigger orders_follow_their_customer
 CREATE TRIGGER orders_follow_their_customer BEFORE UPDATE OF customer_id ON orders
@@ -1478,7 +1546,7 @@ CREATE TRIGGER picture_goes AFTER DELETE ON pictures BEGIN UPDATE catalogue SET 
 --- trigger product_changes
 CREATE TRIGGER product_changes
 AFTER UPDATE OF id, category_id, slug, name, description, unit, price, picture_id, picture_text, archived_at,
-    archived_with, version, place
+    archived_with, version, place, name_key
 ON products
 BEGIN
     UPDATE catalogue SET version = version + 1;
@@ -1585,6 +1653,21 @@ WHEN (OLD.name, OLD.description, OLD.category_id, OLD.archived_at IS NULL)
 BEGIN
     INSERT INTO search_changes (product_id) VALUES (NEW.id);
 END
+--- trigger search_has_a_changed_translated_category
+CREATE TRIGGER search_has_a_changed_translated_category AFTER UPDATE OF name, list_title ON category_translations
+BEGIN
+    INSERT INTO search_changes (category_id) VALUES (NEW.category_id);
+END
+--- trigger search_has_a_changed_translated_value
+CREATE TRIGGER search_has_a_changed_translated_value AFTER UPDATE OF value ON option_value_translations
+BEGIN
+    INSERT INTO search_changes (product_id) VALUES (NEW.product_id);
+END
+--- trigger search_has_a_changed_translation
+CREATE TRIGGER search_has_a_changed_translation AFTER UPDATE OF name, description, markdown, facts ON product_translations
+BEGIN
+    INSERT INTO search_changes (product_id) VALUES (NEW.product_id);
+END
 --- trigger search_has_a_changed_variant
 CREATE TRIGGER search_has_a_changed_variant AFTER UPDATE OF label, sku, archived_at ON variants
 WHEN (OLD.label, coalesce(OLD.sku, ''), OLD.archived_at IS NULL)
@@ -1601,6 +1684,21 @@ END
 CREATE TRIGGER search_has_a_new_product AFTER INSERT ON products
 BEGIN
     INSERT INTO search_changes (product_id) VALUES (NEW.id);
+END
+--- trigger search_has_a_new_translated_category
+CREATE TRIGGER search_has_a_new_translated_category AFTER INSERT ON category_translations
+BEGIN
+    INSERT INTO search_changes (category_id) VALUES (NEW.category_id);
+END
+--- trigger search_has_a_new_translated_value
+CREATE TRIGGER search_has_a_new_translated_value AFTER INSERT ON option_value_translations
+BEGIN
+    INSERT INTO search_changes (product_id) VALUES (NEW.product_id);
+END
+--- trigger search_has_a_new_translation
+CREATE TRIGGER search_has_a_new_translation AFTER INSERT ON product_translations
+BEGIN
+    INSERT INTO search_changes (product_id) VALUES (NEW.product_id);
 END
 --- trigger search_has_a_new_variant
 CREATE TRIGGER search_has_a_new_variant AFTER INSERT ON variants WHEN NEW.label <> '' OR NEW.sku IS NOT NULL
@@ -1638,6 +1736,21 @@ END
 CREATE TRIGGER search_has_no_deleted_product AFTER DELETE ON products
 BEGIN
     INSERT INTO search_changes (product_id) VALUES (OLD.id);
+END
+--- trigger search_has_no_deleted_translated_category
+CREATE TRIGGER search_has_no_deleted_translated_category AFTER DELETE ON category_translations
+BEGIN
+    INSERT INTO search_changes (category_id) VALUES (OLD.category_id);
+END
+--- trigger search_has_no_deleted_translated_value
+CREATE TRIGGER search_has_no_deleted_translated_value AFTER DELETE ON option_value_translations
+BEGIN
+    INSERT INTO search_changes (product_id) VALUES (OLD.product_id);
+END
+--- trigger search_has_no_deleted_translation
+CREATE TRIGGER search_has_no_deleted_translation AFTER DELETE ON product_translations
+BEGIN
+    INSERT INTO search_changes (product_id) VALUES (OLD.product_id);
 END
 --- trigger search_knows_what_is_sold_out
 CREATE TRIGGER search_knows_what_is_sold_out AFTER UPDATE OF stock ON products
@@ -1806,6 +1919,42 @@ BEGIN SELECT RAISE(ABORT, 'the books do not change'); END
 --- trigger taxes_stay
 CREATE TRIGGER taxes_stay BEFORE DELETE ON order_taxes
 BEGIN SELECT RAISE(ABORT, 'the books do not change'); END
+--- trigger translation_of_category_changes
+CREATE TRIGGER translation_of_category_changes AFTER UPDATE ON category_translations
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger translation_of_category_comes
+CREATE TRIGGER translation_of_category_comes AFTER INSERT ON category_translations
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger translation_of_category_goes
+CREATE TRIGGER translation_of_category_goes AFTER DELETE ON category_translations
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger translation_of_option_changes
+CREATE TRIGGER translation_of_option_changes AFTER UPDATE ON option_translations
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger translation_of_option_comes
+CREATE TRIGGER translation_of_option_comes AFTER INSERT ON option_translations
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger translation_of_option_goes
+CREATE TRIGGER translation_of_option_goes AFTER DELETE ON option_translations
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger translation_of_option_value_changes
+CREATE TRIGGER translation_of_option_value_changes AFTER UPDATE ON option_value_translations
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger translation_of_option_value_comes
+CREATE TRIGGER translation_of_option_value_comes AFTER INSERT ON option_value_translations
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger translation_of_option_value_goes
+CREATE TRIGGER translation_of_option_value_goes AFTER DELETE ON option_value_translations
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger translation_of_product_changes
+CREATE TRIGGER translation_of_product_changes AFTER UPDATE ON product_translations
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger translation_of_product_comes
+CREATE TRIGGER translation_of_product_comes AFTER INSERT ON product_translations
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger translation_of_product_goes
+CREATE TRIGGER translation_of_product_goes AFTER DELETE ON product_translations
+BEGIN UPDATE catalogue SET version = version + 1; END
 --- trigger value_of_variant_changes
 CREATE TRIGGER value_of_variant_changes AFTER UPDATE ON variant_values
 BEGIN UPDATE catalogue SET version = version + 1; END
@@ -1858,11 +2007,15 @@ JOIN order_lines AS lines ON lines.order_id = back.order_id AND lines.revision =
 JOIN order_revisions AS said ON said.order_id = back.order_id AND said.revision = back.revision
 --- view search_documents
 CREATE VIEW search_documents (id, name, facts, description, details, terms) AS
-SELECT products.id, products.name,
+SELECT products.id,
+    products.name || coalesce(' ' || (SELECT group_concat(name, ' ') FROM (SELECT * FROM product_translations WHERE product_id = products.id ORDER BY language)), ''),
     coalesce(product_details.facts, '') || ' ' || coalesce(
         (SELECT group_concat(label || ' ' || coalesce(sku, ''), ' ') FROM variants
-        WHERE product_id = products.id AND archived_at IS NULL AND (label <> '' OR sku IS NOT NULL)), ''),
-    products.description, coalesce(product_details.markdown, ''),
+        WHERE product_id = products.id AND archived_at IS NULL AND (label <> '' OR sku IS NOT NULL)), '')
+        || coalesce(' ' || (SELECT group_concat(facts, ' ') FROM (SELECT * FROM product_translations WHERE product_id = products.id ORDER BY language)), '')
+        || coalesce(' ' || (SELECT group_concat(value, ' ') FROM (SELECT * FROM option_value_translations WHERE product_id = products.id ORDER BY language, option, position)), ''),
+    products.description || coalesce(' ' || (SELECT group_concat(description, ' ') FROM (SELECT * FROM product_translations WHERE product_id = products.id ORDER BY language)), ''),
+    coalesce(product_details.markdown, '') || coalesce(' ' || (SELECT group_concat(markdown, ' ') FROM (SELECT * FROM product_translations WHERE product_id = products.id ORDER BY language)), ''),
     'c' || products.category_id || CASE WHEN products.stock IS 0 THEN ' soldout' ELSE ' instock' END
 FROM products LEFT JOIN product_details ON product_details.product_id = products.id
 WHERE products.archived_at IS NULL

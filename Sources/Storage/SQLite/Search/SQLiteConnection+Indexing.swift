@@ -124,7 +124,7 @@ extension Query where Result == [SearchDocument] {
     fileprivate static func categoryDocuments(_ ids: [Int64]) -> Query {
         .init(
             all: """
-                SELECT id, name, list_title FROM categories WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
+                SELECT \(categoryColumns) FROM categories WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
                 """, [Keys(numbers: ids)], category)
     }
 }

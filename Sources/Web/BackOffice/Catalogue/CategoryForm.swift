@@ -21,7 +21,8 @@ struct CategoryForm: PlainEditForm {
     }
 
     init(_ form: Form, _ arrived: ArrivedPictures, of author: Account.ID, in snapshot: Snapshot) throws {
-        entries = EditEntries(form, VersionedCategory.fields)
+        entries = EditEntries(
+            form, VersionedCategory.fields, translatedInto: try snapshot.settings().otherLanguages)
         picture = try FormPicture("picture", form, arrived, of: author, in: snapshot)
     }
 
@@ -34,21 +35,26 @@ struct CategoryForm: PlainEditForm {
             try parentError(parent, of: category, in: snapshot),
             VersionedCategory.field(.listTitle).lengthError(self[.listTitle]),
             taxRate.error,
-            self.picture.error ?? (picture == nil ? .init(field: "picture", message: "Add a picture.") : nil),
+            self.picture.error
+                ?? (picture == nil
+                    ? .init(field: "picture", message: .words("manage.categories.errors.picture")) : nil),
         ]
-        if let problem = Problem(errors) { throw problem }
-        return CategoryAttributes(
+        if let problem = Problem(errors + translationErrors) { throw problem }
+        var attributes = CategoryAttributes(
             name: self[.name], parent: parent, listTitle: self[.listTitle], taxRate: taxRate.rate, picture: picture)
+        attributes.translations = translations(over: category)
+        return attributes
     }
 
     private var taxRate: TypedTaxRate { TypedTaxRate(self[.taxRate]) }
 
     private func nameError(_ homonym: Category?) -> FieldError? {
-        if self[.name].isEmpty { return FieldError(field: "name", message: "Enter a name.") }
+        if self[.name].isEmpty { return FieldError(field: "name", message: .words("manage.categories.errors.name")) }
         if let error = VersionedCategory.field(.name).lengthError(self[.name]) { return error }
         return homonym.map {
             FieldError(
-                field: "name", message: "There is already a category called “\($0.fullName)”. Enter another name.")
+                field: "name",
+                message: .words("manage.categories.errors.nameIsTaken", ["name": .text($0.fullName)]))
         }
     }
 
@@ -57,7 +63,7 @@ struct CategoryForm: PlainEditForm {
     ) throws -> FieldError? {
         if self[.parent].isEmpty || parent == category?.parent && parent != nil { return nil }
         guard let parent, try snapshot.ask(.parents(for: category?.category)).contains(where: { $0.id == parent })
-        else { return FieldError(field: "parent", message: "Choose one of the categories, or the home page.") }
+        else { return FieldError(field: "parent", message: .words("manage.categories.errors.parent")) }
         return nil
     }
 

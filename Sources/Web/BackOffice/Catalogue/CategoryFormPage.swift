@@ -24,15 +24,18 @@ struct CategoryFormPage: TemplateModel {
         "listTitle": .object { $0.form.field(.listTitle, $0.frame.problem) },
         "taxRate": .object { $0.form.field(.taxRate, $0.frame.problem) },
         "picture": .object {
-            PictureField("Picture", $0.form.picture, now: $0.category?.category.picture, $0.frame.problem)
+            PictureField(
+                .words("manage.categories.form.picture"), $0.form.picture, now: $0.category?.category.picture,
+                $0.frame.problem)
         },
-        "contents": .optionalText { $0.contents?.inWords },
+        "archiving": .message { $0.contents?.archiving ?? .words("manage.categories.form.archive") },
+        "translations": .list { $0.form.translationSections($0.frame) },
         "list": .optional(\.list),
     ]
 
     private var choices: [Choice] {
         let chosen = form[.parent]
-        return [Choice("", .verbatim(VersionedCategory.homePage), isChosen: chosen.isEmpty)]
+        return [Choice("", VersionedCategory.homePage, isChosen: chosen.isEmpty)]
             + parents.map {
                 Choice(String($0.id.rawValue), .verbatim($0.fullName), isChosen: String($0.id.rawValue) == chosen)
             }
@@ -40,14 +43,19 @@ struct CategoryFormPage: TemplateModel {
 }
 
 extension CategoryContents {
-    /// `2 categories and 14 items`; nil where there is nothing.
-    var inWords: String? {
-        let parts = [
-            categories == 0
-                ? nil : categories == 1 ? "1 category" : "\(categories.magnitude.groupedByThousands) categories",
-            products == 0 ? nil : counted(products, "item"),
-        ]
-        let words = parts.compactMap(\.self).joined(separator: " and ")
-        return words.isEmpty ? nil : words
+    /// The label of the button that archives the category with its contents: `Archive this category with 14 items`.
+    fileprivate var archiving: Message {
+        switch (categories, products) {
+        case (0, 0): .words("manage.categories.form.archive")
+        case (_, 0): .words("manage.categories.form.archiveWithCategories", ["count": .number(categories)])
+        case (0, _): .words("manage.categories.form.archiveWithItems", ["count": .number(products)])
+        default:
+            .words(
+                "manage.categories.form.archiveWithBoth",
+                [
+                    "categories": .message(.words("manage.categories.count", ["count": .number(categories)])),
+                    "items": .message(.items(products)),
+                ])
+        }
     }
 }

@@ -15,7 +15,7 @@ struct FormPicture: Sendable {
     /// True for a picture that has arrived just now and is no draft yet.
     private(set) var isNew = false
     /// Reason why the chosen file is not taken.
-    private(set) var refusal: String?
+    private(set) var refusal: Message?
 
     init(_ field: String) {
         self.field = field
@@ -30,7 +30,7 @@ struct FormPicture: Sendable {
             self.picture = picture
             draft = Hexadecimal.encode(RandomBytes.make(16))
             isNew = true
-        case .refused(let sentence): refusal = sentence
+        case .refused(let message): refusal = message
         case nil: break
         }
         guard picture == nil, let text = form.short(field + "-draft", upTo: 32), let key = Hexadecimal.decode(text)
@@ -46,6 +46,6 @@ struct FormPicture: Sendable {
     }
 
     var error: FieldError? {
-        refusal.map { FieldError(field: field, message: .verbatim($0)) }
+        refusal.map { FieldError(field: field, message: $0) }
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -23,7 +24,7 @@ struct ManagedCategoryRow: TemplateModel {
             row.managed.category.level == Category.levelLimit
                 ? nil : Paths.newCategory(in: row.managed.category.path)
         },
-        "count": .text { counted($0.managed.productCount, "item") },
+        "count": .message { .items($0.managed.productCount) },
         "picture": .optional { $0.managed.category.picture.map { PictureView($0, isLazy: true) } },
         "isArchived": .flag(\.managed.isArchived),
         "canMoveUp": .flag(\.canMoveUp),

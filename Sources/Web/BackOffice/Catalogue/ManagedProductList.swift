@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 
 /// A page of a category's products, as its manager sees them.
@@ -8,7 +9,7 @@ struct ManagedProductList: TemplateModel {
 
     static let fields: Fields<ManagedProductList> = [
         "rows": .list(\.rows),
-        "count": .text { counted($0.count, "item") },
+        "count": .message { .items($0.count) },
         "isEmpty": .flag(\.rows.isEmpty),
         "pagination": .optional(\.pagination),
     ]

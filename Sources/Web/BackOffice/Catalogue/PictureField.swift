@@ -10,9 +10,9 @@ struct PictureField: TemplateModel {
     /// Key of the picture that came with the form and waits for it.
     let draft: String?
 
-    init(_ label: String, _ picture: FormPicture, now: Picture?, isOptional: Bool = false, _ problem: Problem?) {
+    init(_ label: Message, _ picture: FormPicture, now: Picture?, isOptional: Bool = false, _ problem: Problem?) {
         field = FormField(
-            id: picture.field, label: .verbatim(label), hint: .verbatim(PictureRefusal.allowed),
+            id: picture.field, label: label, hint: PictureRefusal.allowedFiles,
             error: problem?.message(for: picture.field), isOptional: isOptional)
         thumbnail = (picture.picture ?? now).map { PictureView($0, isLazy: false) }
         draft = picture.draft

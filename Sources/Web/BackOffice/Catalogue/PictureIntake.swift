@@ -1,5 +1,6 @@
 import HTTP
 import Imaging
+import Localization
 import Secrets
 import Shop
 import Storage
@@ -41,7 +42,7 @@ struct PictureIntake: Sendable {
         do {
             return .stored(try store(processor.variants(ofFileAt: upload.path)))
         } catch let refusal as PictureRefusal {
-            return .refused(refusal.description)
+            return .refused(refusal.sentence)
         }
     }
 
@@ -62,7 +63,7 @@ struct PictureIntake: Sendable {
 struct ArrivedPictures: Sendable {
     enum Arrival: Sendable {
         case stored(Picture)
-        case refused(String)
+        case refused(Message)
     }
 
     /// One of several, with its name on the manager's device.

@@ -12,6 +12,8 @@ struct CheckedProduct {
     /// Pictures behind that.
     let further: [Picture]
     let category: Placement
+    /// The texts in other languages.
+    let translations: Translations
 
     /// Category of a product.
     enum Placement {
@@ -26,6 +28,7 @@ struct CheckedProduct {
             name: form[.name], unit: unit, price: price, stock: stock, category: category, picture: picture)
         attributes.details = ProductDetails(pictures: further)
         for field in VersionedProduct.fields { field.put?(form[field.field], &attributes) }
+        attributes.translations = translations
         return attributes
     }
 }
@@ -43,12 +46,13 @@ extension ProductForm {
             picture.error, nameError(homonym, was: product?.name), categoryError(typed),
             categoryPictureError(typed),
             open == nil ? typedPrice.error(was: product?.product.price, mayBeFree: mayBeFree) : elsewhereError,
-            unit == nil ? FieldError(field: "unit", message: "Choose what it is sold by.") : nil,
+            unit == nil ? FieldError(field: "unit", message: .words("manage.products.errors.unit")) : nil,
             open == nil ? TypedStock.error(self[.stock]) : nil,
-            detailsError, factsError, furtherPicturesError(of: product),
+            detailsError(.details), factsError(.facts), furtherPicturesError(of: product),
         ]
         // Texts that are taken unchanged can only be too long.
-        let all = (errors + VersionedProduct.texts.map { $0.lengthError(self[$0.field]) }).compactMap(\.self)
+        let texts = VersionedProduct.texts.map { $0.lengthError(self[$0.field]) }
+        let all = (errors + texts + translatedDetailsErrors).compactMap(\.self) + translationErrors
         guard all.isEmpty, let unit, let price = try? price.get() else { throw Problem(errors: all) }
         let pictures = pictures(of: product)
         return CheckedProduct(
@@ -56,7 +60,8 @@ extension ProductForm {
             picture: pictures.first, further: pictures.others,
             category: typed.existing.map { .existing($0.id) }
                 ?? .new(
-                    CategoryAttributes(name: typed.name, parent: typed.parent?.id, picture: categoryPicture.picture)))
+                    CategoryAttributes(name: typed.name, parent: typed.parent?.id, picture: categoryPicture.picture)),
+            translations: translations(over: product))
     }
 
     private func pictures(of product: VersionedProduct?) -> (first: Picture?, others: [Picture]) {
@@ -69,65 +74,79 @@ extension ProductForm {
         guard pictures(of: product).others.count >= ProductDetails.pictureLimit else { return nil }
         return FieldError(
             field: further.added.field,
-            message: "An item has at most \(ProductDetails.pictureLimit) pictures. Remove one first.")
+            message: .words(
+                "manage.products.errors.tooManyPictures", ["limit": .number(ProductDetails.pictureLimit)]))
     }
 
-    private var detailsError: FieldError? {
+    private var translatedDetailsErrors: [FieldError?] {
+        entries.translations.fields.map { field in
+            switch field.translation?.field {
+            case .details?: detailsError(field)
+            case .facts?: factsError(field)
+            default: nil
+            }
+        }
+    }
+
+    private func detailsError(_ field: AuditEntry.Field) -> FieldError? {
         // Shorter ones in characters are measured again in bytes, by which they are rendered.
-        guard !self[.details].isLonger(than: ProductDetails.textLimit),
-            self[.details].utf8.count > ProductDetails.textLimit
+        guard !self[field].isLonger(than: ProductDetails.textLimit),
+            self[field].utf8.count > ProductDetails.textLimit
         else { return nil }
-        return FieldError(field: "full-description", message: "Shorten this text: it takes more than 20,000 bytes.")
+        return FieldError(field: field.id, message: .words("manage.products.errors.tooManyBytes"))
     }
 
-    private var factsError: FieldError? {
-        let facts = self[.facts]
+    private func factsError(_ field: AuditEntry.Field) -> FieldError? {
+        let facts = self[field]
         if let line = ProductDetails.wrongLine(inFacts: facts) {
             return FieldError(
-                field: "facts",
-                message: "Write “\(line.prefix(60))” as a short label, a colon and a value: “Material: Cotton”.")
+                field: field.id,
+                message: .words("manage.products.errors.wrongFact", ["line": .text(String(line.prefix(60)))]))
         }
         guard ProductDetails.factCount(in: facts) > ProductFact.countLimit else { return nil }
-        return FieldError(field: "facts", message: "Enter at most \(ProductFact.countLimit) facts.")
+        return FieldError(
+            field: field.id,
+            message: .words("manage.products.errors.tooManyFacts", ["limit": .number(ProductFact.countLimit)]))
     }
 
     /// Two products of one name are usually a mistake; a name that stays is not asked about.
     private func nameError(_ homonym: VersionedProduct?, was before: String?) -> FieldError? {
         let name = self[.name]
-        if name.isEmpty { return FieldError(field: "name", message: "Enter a name.") }
+        if name.isEmpty { return FieldError(field: "name", message: .words("manage.products.errors.name")) }
         if let error = VersionedProduct.field(.name).lengthError(name) { return error }
         guard let homonym, !mayShareName, name != before else { return nil }
         return FieldError(
             field: "name",
-            message: """
-                \(homonym.category.name) already has an item called “\(homonym.product.name)”. Change the name, or tick \
-                “Use this name anyway”.
-                """, canBeConfirmed: true)
+            message: .words(
+                "manage.products.errors.nameIsTaken",
+                ["category": .text(homonym.category.name), "name": .text(homonym.product.name)]),
+            canBeConfirmed: true)
     }
 
     /// The form was opened before the product had options: what it says of price and stock would be lost.
     private var elsewhereError: FieldError? {
         guard asksForPrice else { return nil }
-        return FieldError(
-            field: "options", message: "This item has options now: set prices and stock there. The rest is kept here.")
+        return FieldError(field: "options", message: .words("manage.products.errors.hasOptions"))
     }
 
     private func categoryError(_ typed: TypedCategory) -> FieldError? {
         if typed.existing != nil { return nil }
         let message: Message? =
             if typed.name.isEmpty {
-                "Choose a category."
-            } else if let error = VersionedCategory.field(.name).lengthError(typed.name, as: "category name") {
+                .words("manage.products.errors.category")
+            } else if let error = VersionedCategory.field(.name).lengthError(
+                typed.name, as: .words("manage.categories.nouns.fullName"))
+            {
                 error.message
             } else if let one = typed.found.first {
-                "There are several categories called “\(self[.category])”. Choose one, such as “\(one.fullName)”."
+                .words(
+                    "manage.products.errors.severalCategories",
+                    ["name": .text(self[.category]), "example": .text(one.fullName)])
             } else if !isNewCategory {
-                """
-                There is no category called “\(self[.category])”. Choose an existing one, or tick “This is a new \
-                category” and add its picture.
-                """
+                .words("manage.products.errors.noCategory", ["name": .text(self[.category])])
             } else {
-                typed.hasPlace ? nil : "There is no category for “\(typed.name)” to stand in. Choose an existing one."
+                typed.hasPlace
+                    ? nil : .words("manage.products.errors.noParentCategory", ["name": .text(typed.name)])
             }
         return message.map { FieldError(field: "category", message: $0) }
     }
@@ -135,6 +154,6 @@ extension ProductForm {
     private func categoryPictureError(_ typed: TypedCategory) -> FieldError? {
         if let error = categoryPicture.error { return error }
         guard typed.found.isEmpty, isNewCategory, categoryPicture.picture == nil else { return nil }
-        return FieldError(field: "category-picture", message: "Add a picture for the new category.")
+        return FieldError(field: "category-picture", message: .words("manage.products.errors.categoryPicture"))
     }
 }

@@ -36,7 +36,8 @@ struct ProductForm: PlainEditForm {
     }
 
     init(_ form: Form, _ arrived: ArrivedPictures, of author: Account.ID, in snapshot: Snapshot) throws {
-        entries = EditEntries(form, VersionedProduct.fields)
+        entries = EditEntries(
+            form, VersionedProduct.fields, translatedInto: try snapshot.settings().otherLanguages)
         isNewCategory = form["new-category"] != nil
         mayShareName = form["same-name"] != nil
         mayBeFree = form["free"] != nil
@@ -100,6 +101,6 @@ struct ProductForm: PlainEditForm {
     mutating func mend(by present: ProductForm) -> Problem? {
         guard stockCorrection == nil else { return nil }
         stockShown = present[.stock]
-        return Problem([FieldError(field: "stock", message: "Check the stock, then save again.")])
+        return Problem([FieldError(field: "stock", message: .words("manage.products.errors.checkStock"))])
     }
 }

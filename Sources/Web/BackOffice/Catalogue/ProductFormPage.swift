@@ -25,7 +25,8 @@ struct ProductFormPage: TemplateModel {
         "categories": .list { $0.categories.map { Choice($0, .verbatim($0), isChosen: false) } },
         "isNewCategory": .flag(\.form.isNewCategory),
         "categoryPicture": .object {
-            PictureField("Picture of the new category", $0.form.categoryPicture, now: nil, $0.frame.problem)
+            PictureField(
+                .words("manage.products.form.categoryPicture"), $0.form.categoryPicture, now: nil, $0.frame.problem)
         },
         "price": .object { $0.field(.price) },
         "currency": .text { $0.frame.currency.symbol.trimmed },
@@ -33,14 +34,16 @@ struct ProductFormPage: TemplateModel {
         "asksAboutPrice": .flag { $0.form.mayBeFree || $0.frame.problem?.canBeConfirmed("price") == true },
         "unit": .object { $0.field(.unit) },
         "units": .list { page in
-            Unit.allCases.map { Choice($0.rawValue, .verbatim($0.name), isChosen: $0.rawValue == page.form[.unit]) }
+            Unit.allCases.map { Choice($0.rawValue, $0.name, isChosen: $0.rawValue == page.form[.unit]) }
         },
         "stock": .object { $0.field(.stock) },
         "stockShown": .text(\.form.stockShown),
         "texts": .list { page in VersionedProduct.texts.map { page.field($0.field) } },
+        "translations": .list { $0.form.translationSections($0.frame) },
         "picture": .object { page in
             PictureField(
-                "Picture", page.form.picture, now: page.product?.product.picture, isOptional: true, page.frame.problem)
+                .words("manage.products.form.picture"), page.form.picture, now: page.product?.product.picture,
+                isOptional: true, page.frame.problem)
         },
         "furtherPictures": .list { page in
             (page.product?.attributes.allDetails.pictures ?? []).enumerated().map { index, picture in
@@ -51,7 +54,8 @@ struct ProductFormPage: TemplateModel {
         "addedPicture": .optional { page in
             page.product.map { _ in
                 PictureField(
-                    "Add a further picture", page.form.further.added, now: nil, isOptional: true, page.frame.problem)
+                    .words("manage.products.form.addPicture"), page.form.further.added, now: nil, isOptional: true,
+                    page.frame.problem)
             }
         },
         "canRemovePicture": .flag { $0.product?.product.picture != nil },

@@ -16,11 +16,11 @@ struct TypedPrice {
     /// Error of the field. A price of zero is usually a mistake; one that stays is not asked about.
     func error(was before: Money?, mayBeFree: Bool) -> FieldError? {
         switch price {
-        case .failure(let error): return FieldError(field: "price", message: .verbatim(error.sentence))
+        case .failure(let error): return FieldError(field: "price", message: error.sentence)
         case .success(let price):
             guard price.minorUnits == 0, !mayBeFree, price != before else { return nil }
             return FieldError(
-                field: "price", message: "Enter a price, or tick “This item is free”.", canBeConfirmed: true)
+                field: "price", message: .words("manage.products.errors.free"), canBeConfirmed: true)
         }
     }
 }
@@ -30,14 +30,21 @@ struct TypedPriceError: Error {
     let refusal: PriceRefusal
     let typed: String
     let currency: Currency
+    /// The amount that was asked for, as the keys of its messages name it: `price`.
     var noun = "price"
 
-    var sentence: String {
-        switch refusal {
+    var sentence: Message {
+        let key = "manage.products.amounts.\(noun)"
+        return switch refusal {
         case .unreadable:
-            "Enter a \(noun) in \(currency.symbol.trimmed), such as \(Money(minorUnits: 250, currency).decimal)."
-        case .ambiguous: "Enter a \(noun) without a mark between thousands: “\(typed)” can be read in two ways."
-        case .tooHigh: "Enter a \(noun) of at most \(Money.highestPrice(currency).formatted)."
+            .words(
+                "\(key).unreadable",
+                [
+                    "currency": .text(currency.symbol.trimmed),
+                    "example": .text(Money(minorUnits: 250, currency).decimal),
+                ])
+        case .ambiguous: .words("\(key).ambiguous", ["typed": .text(typed)])
+        case .tooHigh: .words("\(key).tooHigh", ["most": .formatted(Money.highestPrice(currency))])
         }
     }
 }

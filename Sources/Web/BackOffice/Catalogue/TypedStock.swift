@@ -8,10 +8,11 @@ enum TypedStock {
         if text.isEmpty { return nil }
         let limit = ProductAttributes.stocks.upperBound
         guard let count = Int(text), count >= 0 else {
-            return FieldError(field: "stock", message: "Enter a whole number, such as 12, or leave it empty.")
+            return FieldError(field: "stock", message: .words("manage.stock.errors.stock"))
         }
         guard count > limit else { return nil }
-        return FieldError(field: "stock", message: "Enter at most \(limit), or leave it empty.")
+        return FieldError(
+            field: "stock", message: .words("manage.stock.errors.tooMany", ["limit": .text(String(limit))]))
     }
 
     /// Correction of a stock; nil when the form does not say which one it showed.

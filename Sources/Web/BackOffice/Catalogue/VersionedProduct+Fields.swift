@@ -1,3 +1,4 @@
+import Localization
 import Shop
 
 typealias ProductField = EditField<VersionedProduct>
@@ -6,35 +7,42 @@ typealias ProductField = EditField<VersionedProduct>
 extension VersionedProduct {
     static let fields: [ProductField] = [
         .picture,
-        .text(.name, "Name", \.name, limit: ProductAttributes.nameLimit, isOptional: false),
+        .text(
+            .name, FieldWords("manage.products", "name"), \.name, limit: ProductAttributes.nameLimit, isOptional: false),
         ProductField(
-            field: .category, words: FieldWords("Category") { text, words in words.categories[text] ?? text },
-            hint: "Choose a category, or type the name of a new one.", limit: TypedCategory.limit,
-            typed: \.category.fullName),
-        ProductField(field: .price, words: FieldWords(amount: "Price"), limit: 24, typed: \.product.price.decimal),
-        ProductField(field: .unit, words: FieldWords("Unit"), typed: \.product.unit.rawValue),
+            field: .category,
+            words: FieldWords("manage.products", "category") { text, words in
+                .verbatim(words.categories[text] ?? text)
+            }, hint: .words("manage.products.hints.category"), limit: TypedCategory.limit, typed: \.category.fullName),
         ProductField(
-            field: .stock, words: FieldWords("Stock") { text, _ in text.isEmpty ? "not tracked" : text },
-            hint: "Leave empty if you do not track stock: the item never sells out.", limit: 7, isOptional: true,
+            field: .price, words: .amount("manage.products", "price"), limit: 24, typed: \.product.price.decimal),
+        ProductField(field: .unit, words: FieldWords("manage.products", "unit"), typed: \.product.unit.rawValue),
+        ProductField(
+            field: .stock,
+            words: FieldWords("manage.products", "stock") { text, _ in
+                text.isEmpty ? .words("manage.products.values.notTracked") : .verbatim(text)
+            }, hint: .words("manage.products.hints.stock"), limit: 7, isOptional: true,
             typed: { $0.product.stock.map(String.init) ?? "" }),
         .text(
-            .description, "Description", \.description, limit: ProductAttributes.descriptionLimit, isLong: true),
+            .description, FieldWords("manage.products", "description"), \.description,
+            limit: ProductAttributes.descriptionLimit, isLong: true),
         .text(
-            .pictureText, "What the picture shows", \.pictureText, limit: ProductAttributes.pictureTextLimit,
-            noun: "text", hint: "Read out to people who cannot see the picture. Leave empty if the name says it all."),
+            .pictureText, FieldWords("manage.products", "pictureText"), \.pictureText,
+            limit: ProductAttributes.pictureTextLimit, hint: .words("manage.products.hints.pictureText")),
         .text(
-            .details, "More about it", \.allDetails.text, limit: ProductDetails.textLimit,
-            hint:
-                "For the item’s own page. Leave a line empty between paragraphs; “## ” begins a heading, “- ” a list.",
-            isLong: true),
+            .details, FieldWords("manage.products", "details"), \.allDetails.text, limit: ProductDetails.textLimit,
+            hint: .words("manage.products.hints.details"), isLong: true),
         .text(
-            .facts, "Facts", \.allDetails.facts, limit: ProductFact.textLimit,
-            hint: "One a line, such as “Material: Cotton”.", isLong: true),
+            .facts, FieldWords("manage.products", "facts"), \.allDetails.facts, limit: ProductFact.textLimit,
+            hint: .words("manage.products.hints.facts"), isLong: true),
         ProductField(
             field: .pictures,
-            words: FieldWords("Further pictures") { text, _ in
+            words: FieldWords("manage.products", "pictures") { text, _ in
                 text.isEmpty
-                    ? "none" : text.split(separator: "\n").map { "picture " + $0.prefix(6) }.joined(separator: ", ")
+                    ? .words("manage.history.values.none")
+                    : text.split(separator: "\n").map { line in
+                        .words("manage.history.values.picture", ["name": .text(String(line.prefix(6)))])
+                    }.separatedByCommas
             }),
     ]
 

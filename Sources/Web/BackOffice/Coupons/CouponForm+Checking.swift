@@ -30,14 +30,14 @@ extension CouponForm {
         _ code: CouponCode?, of coupon: VersionedCoupon?, in snapshot: Snapshot
     ) throws -> FieldError? {
         guard let code else {
-            return FieldError(field: "code", message: "Enter a code of 3 to 30 letters, digits and hyphens.")
+            return FieldError(field: "code", message: .words("manage.coupons.errors.code"))
         }
         // A code that stays is not compared: earlier versions allowed codes that differ only in hyphens.
         if code == coupon?.coupon.code { return nil }
         let others = try snapshot.ask(.managedCoupons(code: code)).filter { $0.coupon.id != coupon?.coupon.id }
         guard let other = others.first else { return nil }
-        let kind = other.attributes.isArchived ? "An archived coupon" : "Another coupon"
-        return FieldError(field: "code", message: "\(kind) has this code. Enter another one.")
+        let key = other.attributes.isArchived ? "archivedHasCode" : "otherHasCode"
+        return FieldError(field: "code", message: .words("manage.coupons.errors.\(key)"))
     }
 
     private func day(_ field: AuditEntry.Field) -> CivilDate? { CivilDate(self[field]) }
@@ -49,19 +49,19 @@ extension CouponForm {
 
     private var orderError: FieldError? {
         guard let first = day(.begin), let last = day(.end), last < first else { return nil }
-        return FieldError(field: AuditEntry.Field.end.id, message: "The last day is before the first.")
+        return FieldError(field: AuditEntry.Field.end.id, message: .words("manage.coupons.errors.dayOrder"))
     }
 
     private func categoriesError(in snapshot: Snapshot) throws -> FieldError? {
         let known = Set(try snapshot.ask(.managedCategories).map(\.category.id))
         return categories.isSubset(of: known)
-            ? nil : FieldError(field: "categories", message: "Choose among the shop’s categories.")
+            ? nil : FieldError(field: "categories", message: .words("manage.coupons.errors.categories"))
     }
 
     private func usesError(_ field: AuditEntry.Field) -> FieldError? {
         if self[field].isEmpty || Int(self[field]).map((1...VersionedCoupon.highestUses).contains) == true {
             return nil
         }
-        return FieldError(field: field.id, message: "Enter a whole number from 1 to 1,000,000, or none.")
+        return FieldError(field: field.id, message: .words("manage.coupons.errors.uses"))
     }
 }

@@ -15,7 +15,9 @@ struct CouponFormPage: TemplateModel {
         "layout": .object(\.frame.layout),
         "frame": .object(\.frame),
         "all": .text { _ in Paths.managedCoupons },
-        "uses": .optionalText { $0.coupon.map { "Used \(counted($0.coupon.uses, "time")) so far." } },
+        "uses": .optionalMessage { page in
+            page.coupon.map { .words("manage.coupons.form.uses", ["count": .number($0.coupon.uses)]) }
+        },
         "currency": .text { $0.frame.currency.symbol.trimmed },
         "code": .object { $0.field(.code) },
         "discount": .object(\.discount),
@@ -36,8 +38,8 @@ struct CouponFormPage: TemplateModel {
 
     private var discount: FormField {
         var field = field(.discount)
-        let amount = Money(minorUnits: 500, frame.currency).formatted
-        field.hint = "A percentage such as 10%, or an amount such as \(amount)."
+        let amount: Message.Value = .formatted(Money(minorUnits: 500, frame.currency))
+        field.hint = .words("manage.coupons.hints.discount", ["amount": amount])
         return field
     }
 
@@ -45,9 +47,11 @@ struct CouponFormPage: TemplateModel {
     private var choices: [Choice] {
         let ticked = form.categories
         return categories.filter { !$0.isArchived || ticked.contains($0.category.id) }.map { managed in
-            Choice(
+            let name = managed.category.fullName
+            return Choice(
                 String(managed.category.id.rawValue),
-                .verbatim(managed.category.fullName + (managed.isArchived ? " (archived)" : "")),
+                managed.isArchived
+                    ? .words("manage.coupons.form.archivedCategory", ["name": .text(name)]) : .verbatim(name),
                 isChosen: ticked.contains(managed.category.id))
         }
     }

@@ -13,7 +13,8 @@ struct CouponsController: AddController {
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
         let page = CouponsPage(
-            layout: layouts.managerLayout("Coupons"), coupons: try snapshot.ask(.managedCoupons), clock: layouts.clock)
+            layout: layouts.managerLayout(.words("manage.coupons.list.title")),
+            coupons: try snapshot.ask(.managedCoupons), clock: layouts.clock)
         return renderer.privatePage(\.coupons, page, to: context)
     }
 

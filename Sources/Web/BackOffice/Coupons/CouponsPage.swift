@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -24,20 +25,29 @@ struct CouponRow: TemplateModel {
         "code": .text(\.managed.name),
         "path": .text(\.managed.path),
         "isArchived": .flag(\.managed.attributes.isArchived),
-        "terms": .text(\.terms),
-        "discount": .text(\.managed.coupon.terms.discount.formatted),
+        "terms": .message(\.terms),
+        "discount": .message(\.managed.coupon.terms.discount.inWords),
     ]
 
     /// `used 3 times, until 24 December 2026, for goods of $20.00`.
-    private var terms: String {
+    private var terms: Message {
         let terms = managed.coupon.terms
-        let uses = "used " + counted(managed.coupon.uses, "time")
-        return [
-            terms.mostUses.map { "\(uses) of \($0.magnitude.groupedByThousands)" } ?? uses,
-            terms.begin.map { "from " + clock.text(clock.day(of: $0)) },
-            terms.end.map { "until " + clock.text(clock.day(of: $0 + -1)) },
-            terms.minimum.map { "for goods of \($0.formatted)" },
-            terms.categories.isEmpty ? nil : "for some categories",
-        ].compactMap(\.self).joined(separator: ", ")
+        let parts: [Message?] = [
+            managed.attributes.isArchived ? .words("manage.coupons.terms.archived") : nil,
+            uses,
+            terms.begin.map { .words("manage.coupons.terms.begin", ["day": .formatted(clock.value($0, .date))]) },
+            terms.end.map { .words("manage.coupons.terms.end", ["day": .formatted(clock.value($0 + -1, .date))]) },
+            terms.minimum.map { .words("manage.coupons.terms.minimum", ["amount": .formatted($0)]) },
+            terms.categories.isEmpty ? nil : .words("manage.coupons.terms.categories"),
+        ]
+        return parts.compactMap(\.self).separatedByCommas
+    }
+
+    private var uses: Message {
+        let count: Message.Value = .number(managed.coupon.uses)
+        guard let most = managed.coupon.terms.mostUses else {
+            return .words("manage.coupons.terms.used", ["count": count])
+        }
+        return .words("manage.coupons.terms.usedOf", ["count": count, "most": .number(most)])
     }
 }

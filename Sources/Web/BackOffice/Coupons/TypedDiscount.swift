@@ -11,30 +11,40 @@ struct TypedDiscount {
         var message: Message?
         if text.hasSuffix("%") {
             discount = Percentage(typed: text).flatMap { $0.thousandths > 0 ? .percent($0.thousandths) : nil }
-            message = "Enter a percentage above 0 and up to 100, such as 10%."
+            message = .words("manage.coupons.errors.percentage")
         } else if text.isOfDigits {
             discount = nil
-            message = "Say whether you mean \(text)% or \(currency.symbol)\(text)."
+            message = .words(
+                "manage.coupons.errors.percentOrAmount",
+                ["percentage": .text("\(text)%"), "amount": .text("\(currency.symbol)\(text)")])
         } else {
             let typed = TypedAmount(text, currency, in: .discount, noun: "discount")
             discount = typed.money.flatMap { $0.minorUnits > 0 ? .amount($0) : nil }
-            message = typed.error == nil ? "Enter a discount above 0." : Self.sentence(currency)
+            message = typed.error == nil ? .words("manage.coupons.errors.aboveZero") : Self.sentence(currency)
         }
         self.discount = discount
         error = discount == nil ? message.map { FieldError(field: AuditEntry.Field.discount.id, message: $0) } : nil
     }
 
     private static func sentence(_ currency: Currency) -> Message {
-        "Enter a percentage such as 10%, or an amount such as \(Money(minorUnits: 500, currency).formatted)."
+        .words("manage.coupons.errors.discount", ["amount": .formatted(Money(minorUnits: 500, currency))])
     }
 }
 
 extension CouponTerms.Discount {
-    /// `10%`, `$5.00`.
+    /// `10%`, `$5.00`, as forms show it.
     var formatted: String {
         switch self {
         case .percent(let thousandths): Percentage(thousandths: thousandths)?.formatted ?? ""
         case .amount(let money): money.formatted
+        }
+    }
+
+    /// The same as the page's language writes it.
+    var inWords: Message {
+        switch self {
+        case .percent(let thousandths): Percentage(thousandths: thousandths).map { .formatted($0) } ?? ""
+        case .amount(let money): .formatted(money)
         }
     }
 }

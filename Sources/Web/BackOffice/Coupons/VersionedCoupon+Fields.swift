@@ -1,8 +1,10 @@
+import Localization
 import Shop
 import Storage
 
 extension VersionedCoupon: ManagedSubject {
     static let kind = "coupon"
+    static let newHeading: Message = .words("manage.coupons.form.newTitle")
     static let collection = Paths.managedCoupons
 
     static func find(_ slug: String, in snapshot: Snapshot) throws -> VersionedCoupon? {
@@ -17,40 +19,39 @@ extension VersionedCoupon: ManagedSubject {
     /// Every field of a coupon, in the order of its form. Days are written by the form, which knows the shop's clock.
     static let fields: [EditField<VersionedCoupon>] = [
         EditField(
-            field: .code, words: FieldWords("Code"),
-            hint: "3 to 30 letters, digits and hyphens. Capitals make no difference.", limit: 30,
-            typed: \.coupon.code.description),
+            field: .code, words: FieldWords("manage.coupons", "code"), hint: .words("manage.coupons.hints.code"),
+            limit: 30, typed: \.coupon.code.description),
         EditField(
             field: .discount,
-            words: FieldWords("Takes off", noun: "discount") { text, words in
-                CouponTerms.Discount(text: text, words.currency)?.formatted ?? text
+            words: FieldWords("manage.coupons", "discount") { text, words in
+                CouponTerms.Discount(text: text, words.currency)?.inWords ?? .verbatim(text)
             }, limit: 24, typed: \.coupon.terms.discount.formatted),
         EditField(
-            field: .minimum, words: FieldWords(amount: "Minimum"), hint: "Sum of the goods from which it holds.",
+            field: .minimum, words: .amount("manage.coupons", "minimum"), hint: .words("manage.coupons.hints.minimum"),
             limit: 24, isOptional: true, typed: { $0.coupon.terms.minimum?.decimal ?? "" }),
         EditField(
-            field: .begin, words: FieldWords(moment: "First day") { $0.day(of: $1) }, limit: 10, isOptional: true,
-            typed: { _ in "" }),
+            field: .begin, words: .day("begin") { $0 }, limit: 10, isOptional: true, typed: { _ in "" }),
         EditField(
-            field: .end, words: FieldWords(moment: "Last day") { $0.day(of: $1 + -1) },
-            hint: "Both days count whole, by the shop’s clock.", limit: 10, isOptional: true,
-            typed: { _ in "" }),
+            field: .end, words: .day("end") { $0 + -1 }, hint: .words("manage.coupons.hints.end"), limit: 10,
+            isOptional: true, typed: { _ in "" }),
         EditField(
             field: .categories,
-            words: FieldWords("Only for categories", noun: "categories") { text, words in
+            words: FieldWords("manage.coupons", "categories") { text, words in
                 let keys = text.split(separator: " ").map(String.init)
-                return keys.isEmpty ? "all" : keys.map { words.categories[$0] ?? $0 }.sorted().joined(separator: ", ")
+                return keys.isEmpty
+                    ? .words("manage.coupons.values.allCategories")
+                    : .verbatim(keys.map { words.categories[$0] ?? $0 }.sorted().joined(separator: ", "))
             },
             typed: { $0.attributes.categoriesText }),
         EditField(
-            field: .mostUses, words: FieldWords(limit: "Uses in all"), limit: 7, isOptional: true,
+            field: .mostUses, words: .limit("mostUses"), limit: 7, isOptional: true,
             typed: { $0.coupon.terms.mostUses.map(String.init) ?? "" }),
         EditField(
-            field: .mostUsesPerCustomer, words: FieldWords(limit: "Uses per customer"), limit: 7, isOptional: true,
+            field: .mostUsesPerCustomer, words: .limit("mostUsesPerCustomer"), limit: 7, isOptional: true,
             typed: { $0.coupon.terms.mostUsesPerCustomer.map(String.init) ?? "" }),
         .flag(
-            .combinable, "Goes together with others", \.terms.isCombinable,
-            hint: "Others that do so as well can be used for the same order."),
+            .combinable, .yesOrNo("manage.coupons", "combinable"), \.terms.isCombinable,
+            hint: .words("manage.coupons.hints.combinable")),
     ]
 }
 
@@ -60,14 +61,19 @@ extension CouponAttributes {
 }
 
 extension FieldWords {
-    /// Words of a moment that stands for a day.
-    fileprivate init(moment label: String, _ day: @escaping @Sendable (ShopClock, Timestamp) -> CivilDate) {
-        self.init(label) { text, words in
-            Int64(text).map { words.clock.text(day(words.clock, Timestamp(secondsSince1970: $0))) } ?? "none"
+    /// Returns words of a moment that stands for the day of `moment` of it.
+    fileprivate static func day(
+        _ name: String, _ moment: @escaping @Sendable (Timestamp) -> Timestamp
+    ) -> FieldWords {
+        FieldWords("manage.coupons", name) { text, words in
+            Int64(text).map { .formatted(words.clock.value(moment(Timestamp(secondsSince1970: $0)), .date)) }
+                ?? .words("manage.history.values.none")
         }
     }
 
-    fileprivate init(limit label: String) {
-        self.init(label) { text, _ in text.isEmpty ? "any number" : text }
+    fileprivate static func limit(_ name: String) -> FieldWords {
+        FieldWords("manage.coupons", name) { text, _ in
+            text.isEmpty ? .words("manage.coupons.values.anyNumber") : .verbatim(text)
+        }
     }
 }

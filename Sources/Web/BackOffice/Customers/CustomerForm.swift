@@ -63,7 +63,8 @@ struct CustomerForm: EditForm {
         let errors =
             [
                 self[.givenName].isEmpty && self[.familyName].isEmpty
-                    ? FieldError(field: AuditEntry.Field.givenName.id, message: "Enter a name.") : nil,
+                    ? FieldError(field: AuditEntry.Field.givenName.id, message: .words("manage.customers.errors.name"))
+                    : nil,
                 isWrong ? FieldError.address(typed: self[.email]) : nil,
             ] + [.givenName, .familyName, .phone].map { VersionedCustomer.field($0).lengthError(self[$0]) }
             + (addressed?.problem?.errors ?? [])

@@ -25,6 +25,6 @@ struct CustomerFormPage: TemplateModel {
 
     /// What else removing them touches: `3 orders keep this name.`
     private var removal: Message {
-        orderCount == 0 ? "Nothing else is touched." : Messages.ordersKeepTheName(orderCount)
+        orderCount == 0 ? .words("manage.customers.form.nothingElse") : .ordersKeepName(orderCount)
     }
 }

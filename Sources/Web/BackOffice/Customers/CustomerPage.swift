@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -44,7 +45,7 @@ struct CustomerLink: TemplateModel {
     let customer: Customer.ID
 
     static let fields: Fields<CustomerLink> = [
-        "name": .text { "Customer \($0.customer.rawValue)" },
+        "name": .message { $0.customer.named("") },
         "path": .text { Paths.managedCustomer($0.customer) },
     ]
 }
@@ -54,6 +55,9 @@ extension DeskCustomer {
     var canBeEdited: Bool { mergedInto == nil && erasedAt == nil }
 
     var heading: String { id.called(name.isEmpty ? details.name : name) }
+
+    /// The title of the customer's page.
+    var title: Message { id.named(name.isEmpty ? details.name : name) }
 }
 
 extension String {

@@ -15,7 +15,8 @@ struct CustomersController {
         let shown = Array(found.prefix(Self.pageSize))
         let page = CustomersPage(
             layout: try renderer.layouts(context, snapshot).managerLayout(
-                address.isArchived ? "Removed customers" : "Customers"), address: address,
+                .words(address.isArchived ? "manage.customers.list.removed" : "manage.customers.list.title")),
+            address: address,
             customers: shown.map { ListedCustomerRow(customer: $0, listPath: address.path) },
             next: found.count > shown.count ? shown.last.map { address.path(after: $0.id) } : nil)
         return renderer.privatePage(\.customers, page, to: context)
@@ -26,7 +27,7 @@ struct CustomersController {
         let layouts = try renderer.layouts(context, snapshot)
         let (addresses, merged) = try snapshot.ask(.addresses(of: customer.id), .merged(into: customer.id))
         let page = CustomerPage(
-            layout: layouts.layout(.verbatim(customer.heading), back: .customers), customer: customer,
+            layout: layouts.layout(customer.title, back: .customers), customer: customer,
             addresses: addresses.map(\.address), merged: merged,
             orders: try snapshot.newestOrders(of: customer.id).map { DeskOrderRow(desk: $0, clock: layouts.clock) })
         return renderer.privatePage(\.customer, page, to: context)
@@ -54,5 +55,5 @@ extension RequestContext {
 }
 
 extension BackLink {
-    static let customers = BackLink(name: "Customers", path: Paths.managedCustomers)
+    static let customers = BackLink(name: .words("manage.customers.list.title"), path: Paths.managedCustomers)
 }

@@ -35,30 +35,52 @@ struct ListedCustomerRow: TemplateModel {
     let listPath: String
 
     static let fields: Fields<ListedCustomerRow> = [
-        "name": .text { $0.customer.id.called($0.customer.name) },
+        "name": .message { $0.customer.id.named($0.customer.name) },
         "detail": .text(\.customer.detail),
         "path": .text { Paths.managedCustomer($0.customer.id) },
-        "orders": .text(\.orders),
+        "orders": .message(\.orders),
         "removal": .text { Paths.archival(of: Paths.managedCustomer($0.customer.id)) },
         "listPath": .text(\.listPath),
-        "spokenRemoval": .message { row -> Message in
-            let name = row.customer.id.called(row.customer.name).isolated
-            let count = row.customer.orderCount
-            return count == 0 ? "Remove \(name)" : "Remove \(name): \(Messages.keptName(count))"
-        },
+        "spokenRemoval": .message(\.spokenRemoval),
         "kept": .optionalMessage { row in
-            row.customer.orderCount == 0 ? nil : Messages.ordersKeepTheName(row.customer.orderCount)
+            row.customer.orderCount == 0 ? nil : .ordersKeepName(row.customer.orderCount)
         },
     ]
 
+    /// `Remove Ann Lee: 3 orders keep this name.`
+    private var spokenRemoval: Message {
+        let name: Message.Value = .message(customer.id.named(customer.name).isolated)
+        guard customer.orderCount > 0 else { return .words("manage.customers.list.removeSpoken", ["name": name]) }
+        return .words(
+            "manage.customers.list.removeKeptSpoken",
+            ["name": name, "kept": .message(.ordersKeepName(customer.orderCount))])
+    }
+
     /// `3 orders`, `100+ orders`.
-    private var orders: String {
+    private var orders: Message {
         let most = ListedCustomer.mostCounted
-        return customer.orderCount < most ? counted(customer.orderCount, "order") : "\(most)+ orders"
+        return customer.orderCount < most
+            ? .words("manage.customers.list.orders", ["count": .number(customer.orderCount)])
+            : .words("manage.customers.list.mostOrders", ["most": .number(most)])
+    }
+}
+
+extension Message {
+    /// The note that orders keep the name of a customer who is removed from the list. `count` is at least 1.
+    static func ordersKeepName(_ count: Int) -> Message {
+        let most = ListedCustomer.mostCounted
+        return count < most
+            ? .words("manage.customers.kept", ["count": .number(count)])
+            : .words("manage.customers.keptMost", ["most": .number(most)])
     }
 }
 
 extension Customer.ID {
     /// The name, or the number of somebody who has none.
     func called(_ name: String) -> String { name.isEmpty ? "Customer \(rawValue)" : name }
+
+    /// The name as a message, or the number of a customer without a name.
+    func named(_ name: String) -> Message {
+        name.isEmpty ? .words("manage.customers.unnamed", ["number": .text(String(rawValue))]) : .verbatim(name)
+    }
 }

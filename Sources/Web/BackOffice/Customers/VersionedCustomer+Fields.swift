@@ -1,29 +1,37 @@
+import Localization
 import Shop
 import Storage
 
 extension VersionedCustomer: ManagedSubject {
     static let kind = "customer"
+    static let newHeading: Message = .words("manage.customers.form.newTitle")
     static let collection = Paths.managedCustomers
 
     static func find(_ slug: String, in snapshot: Snapshot) throws -> VersionedCustomer? {
         try Int64(slug).flatMap { try snapshot.ask(.managedCustomer(.init(rawValue: $0))) }
     }
 
-    var heading: String { id.called(name) }
+    var heading: Message { id.named(name) }
 
     /// Every field of a customer, in the order of their form. The address is written by the form, which knows its
     /// country's fields.
     static let fields: [EditField<VersionedCustomer>] = [
-        .text(.givenName, "First name", \.givenName, limit: CustomerDetails.nameLimit, isOptional: false),
-        .text(.familyName, "Last name", \.familyName, limit: CustomerDetails.nameLimit, isOptional: false),
+        .text(
+            .givenName, FieldWords("manage.customers", "givenName"), \.givenName, limit: CustomerDetails.nameLimit,
+            isOptional: false),
+        .text(
+            .familyName, FieldWords("manage.customers", "familyName"), \.familyName, limit: CustomerDetails.nameLimit,
+            isOptional: false),
         EditField(
-            field: .email, words: .email, limit: EmailAddress.longest, isOptional: true,
+            field: .email, words: .email("manage.customers"), limit: EmailAddress.longest, isOptional: true,
             typed: { $0.attributes.email?.displayed ?? "" }),
-        .text(.phone, "Phone", \.phone, limit: CustomerDetails.phoneLimit, noun: "phone number"),
+        .text(.phone, FieldWords("manage.customers", "phone"), \.phone, limit: CustomerDetails.phoneLimit),
         EditField(
             field: .postalAddress,
-            words: FieldWords("Address") { text, _ in
-                text.isEmpty ? "none" : PostalAddress(auditText: text).inOneLine
+            words: FieldWords("manage.customers", "address") { text, _ in
+                text.isEmpty
+                    ? .words("manage.history.values.none")
+                    : .formatted(LocalizedAddress(PostalAddress(auditText: text), isInOneLine: true))
             }),
     ]
 }

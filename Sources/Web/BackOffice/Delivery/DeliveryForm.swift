@@ -20,7 +20,8 @@ struct DeliveryForm: PlainEditForm {
     }
 
     init(_ form: Form, _ arrived: ArrivedPictures, of author: Account.ID, in snapshot: Snapshot) throws {
-        entries = EditEntries(form, VersionedDeliveryMethod.fields)
+        entries = EditEntries(
+            form, VersionedDeliveryMethod.fields, translatedInto: try snapshot.settings().otherLanguages)
     }
 
     func checked(for method: VersionedDeliveryMethod?, in snapshot: Snapshot) throws -> DeliveryAttributes {
@@ -28,15 +29,18 @@ struct DeliveryForm: PlainEditForm {
         let fee = TypedAmount(self[.fee], currency, in: .fee, noun: "fee")
         let freeFrom = TypedAmount(self[.freeFrom], currency, in: .freeFrom, noun: "sum", isOptional: true)
         let countries = TypedCountries(self[.countries])
-        let errors = [
-            try method == nil ? numberError(in: snapshot) : nil, nameError,
-            kind == nil ? FieldError(field: "kind", message: "Choose how it reaches the customer.") : nil,
-            fee.error, freeFrom.error, countriesError(countries),
-        ].compactMap(\.self)
+        let errors =
+            [
+                try method == nil ? numberError(in: snapshot) : nil, nameError,
+                kind == nil ? FieldError(field: "kind", message: .words("manage.delivery.errors.kind")) : nil,
+                fee.error, freeFrom.error, countriesError(countries),
+            ].compactMap(\.self) + translationErrors
         guard errors.isEmpty, let kind, let fee = fee.money else { throw Problem(errors: errors) }
-        return DeliveryAttributes(
+        var attributes = DeliveryAttributes(
             name: self[.name], kind: kind, fee: fee, freeFrom: freeFrom.money, countries: countries.codes,
             isArchived: method?.attributes.isArchived ?? false)
+        attributes.translations = translations(over: method)
+        return attributes
     }
 
     mutating func take(_ field: AuditEntry.Field, from theirs: DeliveryForm) {
@@ -45,12 +49,12 @@ struct DeliveryForm: PlainEditForm {
 
     private func numberError(in snapshot: Snapshot) throws -> FieldError? {
         guard try snapshot.ask(.deliveryMethods).count >= DeliveryMethod.most else { return nil }
-        return FieldError(field: "name", message: .verbatim(CatalogueRefusal.tooManyDeliveryMethods.sentence))
+        return FieldError(field: "name", message: CatalogueRefusal.tooManyDeliveryMethods.message)
     }
 
     private var nameError: FieldError? {
         self[.name].isEmpty
-            ? FieldError(field: "name", message: "Enter a name.")
+            ? FieldError(field: "name", message: .words("manage.delivery.errors.name"))
             : VersionedDeliveryMethod.field(.name).lengthError(self[.name])
     }
 
@@ -59,7 +63,7 @@ struct DeliveryForm: PlainEditForm {
         return countries.unknown.first.map { unknown in
             FieldError(
                 field: "countries",
-                message: "“\(unknown)” is no country. Type its English name or its two letters, such as Germany or DE.")
+                message: .words("manage.delivery.errors.unknownCountry", ["text": .text(unknown)]))
         }
     }
 }

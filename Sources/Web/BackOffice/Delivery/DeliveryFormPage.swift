@@ -14,11 +14,12 @@ struct DeliveryFormPage: TemplateModel {
         "currency": .text { $0.frame.currency.symbol.trimmed },
         "name": .object { $0.field(.name) },
         "kind": .object { page in
-            SelectField(page.field(.kind), DeliveryMethod.Kind.allCases.map { ($0.rawValue, .verbatim($0.label)) })
+            SelectField(page.field(.kind), DeliveryMethod.Kind.allCases.map { ($0.rawValue, $0.label) })
         },
         "fee": .object { $0.field(.fee) },
         "freeFrom": .object { $0.field(.freeFrom) },
         "countries": .object { $0.field(.countries) },
+        "translations": .list { $0.form.translationSections($0.frame) },
     ]
 
     private func field(_ field: AuditEntry.Field) -> FormField {

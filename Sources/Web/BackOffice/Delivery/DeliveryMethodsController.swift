@@ -12,7 +12,7 @@ struct DeliveryMethodsController: AddController {
 
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let page = DeliveryMethodsPage(
-            layout: try renderer.layouts(context, snapshot).managerLayout("Delivery"),
+            layout: try renderer.layouts(context, snapshot).managerLayout(.words("manage.delivery.list.title")),
             methods: try snapshot.ask(.managedDeliveryMethods))
         return renderer.privatePage(\.deliveryMethods, page, to: context)
     }

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -22,8 +23,8 @@ struct DeliveryMethodRow: TemplateModel {
         "name": .text(\.managed.name),
         "path": .text(\.managed.path),
         "isArchived": .flag(\.managed.attributes.isArchived),
-        "terms": .text(\.managed.attributes.inWords),
-        "fee": .text { $0.managed.attributes.fee.formatted },
+        "terms": .message(\.managed.attributes.inWords),
+        "fee": .money(\.managed.attributes.fee),
     ]
 }
 
@@ -32,18 +33,22 @@ extension DeliveryAttributes {
     private static let mostNames = 3
 
     /// `Sent to an address in Germany, free from $50.00`.
-    fileprivate var inWords: String {
-        kind.label + (kind == .shipping ? whereTo : "") + freeFromInWords
+    fileprivate var inWords: Message {
+        let way = kind == .shipping ? whereTo : kind.label
+        return freeFrom.map {
+            .words("manage.delivery.terms.freeFrom", ["way": .message(way), "amount": .formatted($0)])
+        } ?? way
     }
 
     /// `, free from $50.00`; empty where it always costs its fee.
     var freeFromInWords: String { freeFrom.map { ", free from " + $0.formatted } ?? "" }
 
-    private var whereTo: String {
+    private var whereTo: Message {
         switch countries.count {
-        case 0: " in any country"
-        case ...Self.mostNames: " in " + TypedCountries.names(of: countries)
-        default: " in \(countries.count) countries"
+        case 0: .words("manage.delivery.terms.anyCountry")
+        case ...Self.mostNames:
+            .words("manage.delivery.terms.countries", ["countries": .formatted(CountryNames(countries))])
+        default: .words("manage.delivery.terms.countryCount", ["count": .number(countries.count)])
         }
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Shop
 
 /// Countries as a manager typed them: names or codes, apart by commas or line breaks.
@@ -18,5 +19,19 @@ struct TypedCountries {
     /// Names of the countries with these codes, in alphabetical order.
     static func names(of codes: some Sequence<String>) -> String {
         codes.map { AddressFormat.of($0)?.countryName ?? $0 }.sorted().joined(separator: ", ")
+    }
+}
+
+/// The names of countries in alphabetical order, separated by commas.
+struct CountryNames: LocalizedValue {
+    /// The codes of the countries (ISO 3166-1).
+    let codes: Set<String>
+
+    init(_ codes: some Sequence<String>) {
+        self.codes = Set(codes)
+    }
+
+    func text(in language: Language) -> String {
+        codes.map { CountryName($0).text(in: language) }.sorted().joined(separator: ", ")
     }
 }

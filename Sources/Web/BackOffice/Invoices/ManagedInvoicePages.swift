@@ -27,10 +27,10 @@ struct ManagedInvoiceRow: TemplateModel {
     static let fields: Fields<ManagedInvoiceRow> = [
         "name": .message(\.invoice.name),
         "path": .text { Paths.managedInvoice($0.invoice.id) },
-        "date": .text { $0.clock.text($0.clock.day(of: $0.invoice.issuedAt)) },
+        "date": .value { $0.clock.value($0.invoice.issuedAt, .date) },
         "order": .text(\.invoice.order.description),
         "buyer": .text { $0.invoice.parties.buyer.firstLine },
-        "total": .text(\.invoice.total.formatted),
+        "total": .money(\.invoice.total),
         "isCorrected": .flag { $0.invoice.kind == .invoice && !$0.invoice.stands },
     ]
 }
@@ -48,8 +48,8 @@ struct ManagedInvoicePage: TemplateModel {
         "correctionPath": .optionalText { $0.sheet.invoice.stands ? Paths.correction(of: $0.sheet.invoice.id) : nil },
         "reason": .object { page in
             FormField(
-                id: "reason", label: "What is wrong", value: page.reason,
-                hint: "The credit note shows it. Afterwards the order can have another invoice, on its page.",
+                id: "reason", label: .words("manage.invoices.reason"), value: page.reason,
+                hint: .words("manage.invoices.reasonHint"),
                 error: page.layout.problem?.message(for: "reason"), limit: Invoice.reasonLimit)
         },
     ]

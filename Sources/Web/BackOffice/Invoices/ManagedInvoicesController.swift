@@ -15,7 +15,7 @@ struct ManagedInvoicesController {
         let shown = invoices.prefix(Self.pageSize)
         let layouts = try renderer.layouts(context, snapshot)
         let page = ManagedInvoicesPage(
-            layout: layouts.managerLayout("Invoices"),
+            layout: layouts.managerLayout(.words("manage.invoices.title")),
             rows: shown.map { ManagedInvoiceRow(invoice: $0, clock: layouts.clock) },
             canBeMade: !layouts.settings.address.isEmpty,
             older: invoices.count > shown.count ? shown.last.map { Paths.managedInvoices(before: $0.id) } : nil)
@@ -43,8 +43,8 @@ struct ManagedInvoicesController {
 
     private static func error(of reason: String) -> FieldError? {
         FieldError.required(
-            reason, "reason", "reason", limit: Invoice.reasonLimit,
-            missing: "Say what is wrong: the credit note shows it.")
+            reason, "reason", .words("manage.invoices.reasonNoun"), limit: Invoice.reasonLimit,
+            missing: .words("manage.invoices.reasonMissing"))
     }
 
     private func invoicePage(
@@ -54,7 +54,8 @@ struct ManagedInvoicesController {
         let related = try snapshot.invoices(relatedTo: invoice)
         let page = ManagedInvoicePage(
             layout: layouts.layout(
-                invoice.name, back: BackLink(name: "Invoices", path: Paths.managedInvoices), problem: problem),
+                invoice.name, back: BackLink(name: .words("manage.invoices.title"), path: Paths.managedInvoices),
+                problem: problem),
             sheet: InvoiceSheet(
                 invoice: invoice, rows: try snapshot.rows(of: invoice), clock: layouts.clock,
                 related: related.map { InvoiceLink(invoice: $0, path: Paths.managedInvoice($0.id)) },

@@ -1,25 +1,30 @@
+import Localization
 import Mustache
 import Shop
 
 /// A mail as managers see it.
 struct MailRow: TemplateModel {
     let mail: StoredMail
-    private let date: String
-    private let state: String
+    private let date: LocalizedTime
+    private let state: Message
 
     init(_ mail: StoredMail, _ clock: ShopClock, hasServer: Bool) {
         self.mail = mail
-        date = clock.text(mail.createdAt)
+        date = clock.value(mail.createdAt)
         state = mail.stateInWords(clock, hasServer: hasServer)
     }
 
     static let fields: Fields<MailRow> = [
         "path": .text { Paths.mail($0.mail.id) },
-        "subject": .text { $0.mail.subject.isEmpty ? "(erased)" : $0.mail.subject },
-        "recipient": .text { $0.mail.recipient?.displayed ?? "(erased)" },
-        "date": .text(\.date),
+        "subject": .message {
+            $0.mail.subject.isEmpty ? .words("manage.mail.subjectErased") : .verbatim($0.mail.subject)
+        },
+        "recipient": .message {
+            $0.mail.recipient.map { .verbatim($0.displayed) } ?? .words("manage.mail.recipientErased")
+        },
+        "date": .value(\.date),
         "internetDate": .text { LocalTime($0.mail.createdAt).internetFormatted },
-        "state": .text(\.state),
+        "state": .message(\.state),
         "lastWords": .optionalText { $0.mail.lastWords.isEmpty ? nil : $0.mail.lastWords },
         "tries": .number(\.mail.tries),
         "canBeSentAgain": .flag(\.mail.canBeSentAgain),
@@ -36,15 +41,15 @@ extension StoredMail {
         }
     }
 
-    fileprivate func stateInWords(_ clock: ShopClock, hasServer: Bool) -> String {
+    fileprivate func stateInWords(_ clock: ShopClock, hasServer: Bool) -> Message {
         switch state {
-        case .waiting where !hasServer, .delayed where !hasServer: "Not sent: no mail server"
-        case .delayed(let moment): "Delayed until \(clock.text(moment))"
-        case .waiting where tries == 0: "Waiting"
-        case .waiting(let next): "Waiting, next try \(clock.text(next))"
-        case .sent(let moment): "Sent \(clock.text(moment))"
-        case .failed: "Not sent"
-        case .expired: "Not sent in time"
+        case .waiting where !hasServer, .delayed where !hasServer: .words("manage.mail.states.noServer")
+        case .delayed(let moment): .words("manage.mail.states.delayed", ["time": .formatted(clock.value(moment))])
+        case .waiting where tries == 0: .words("manage.mail.states.waiting")
+        case .waiting(let next): .words("manage.mail.states.nextTry", ["time": .formatted(clock.value(next))])
+        case .sent(let moment): .words("manage.mail.states.sent", ["time": .formatted(clock.value(moment))])
+        case .failed: .words("manage.mail.states.failed")
+        case .expired: .words("manage.mail.states.expired")
         }
     }
 }

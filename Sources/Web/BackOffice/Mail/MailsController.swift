@@ -23,7 +23,7 @@ struct MailsController {
         let shown = mails.prefix(Self.pageSize)
         let layouts = try renderer.layouts(context, snapshot)
         let page = MailsPage(
-            layout: layouts.managerLayout(isFailed ? "Mail not sent" : "Mail"),
+            layout: layouts.managerLayout(isFailed ? .words("manage.mail.failedTitle") : .words("manage.mail.title")),
             rows: shown.map { MailRow($0, layouts.clock, hasServer: renderer.site.mail.hasServer) },
             isFailed: isFailed, hasServer: renderer.site.mail.hasServer, delayed: try delayed(snapshot),
             mailsLinks: renderer.site.canMailLinks,
@@ -31,11 +31,9 @@ struct MailsController {
         return renderer.privatePage(\.mails, page, to: context)
     }
 
-    /// Says how many mails are delayed; nil if none is, or the shop sends none.
-    private func delayed(_ snapshot: Snapshot) throws -> String? {
-        guard renderer.site.mail.hasServer else { return nil }
-        let count = try snapshot.ask(.delayedMailCount(at: snapshot.now))
-        return count == 0 ? nil : counted(count, "mail") + (count == 1 ? " is delayed" : " are delayed")
+    /// Returns the number of delayed mails; 0 if the shop sends none.
+    private func delayed(_ snapshot: Snapshot) throws -> Int {
+        renderer.site.mail.hasServer ? try snapshot.ask(.delayedMailCount(at: snapshot.now)) : 0
     }
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
@@ -47,8 +45,8 @@ struct MailsController {
         let bytes = isSecret ? nil : try snapshot.ask(.mailBytes(of: mail.id))
         let page = MailPage(
             layout: layouts.layout(
-                mail.subject.isEmpty ? "Mail" : .verbatim(mail.subject.isolated),
-                back: BackLink(name: "Mail", path: Paths.mails)),
+                mail.subject.isEmpty ? .words("manage.mail.title") : .verbatim(mail.subject.isolated),
+                back: BackLink(name: .words("manage.mail.title"), path: Paths.mails)),
             row: MailRow(mail, layouts.clock, hasServer: hasServer), text: bytes.flatMap { MailMessage.text(in: $0) },
             isSecret: isSecret, hadOrderLink: mail.kind.holdsOrderLink && mail.isSent)
         return renderer.secretPage(\.mail, page, to: context, status: .ok)

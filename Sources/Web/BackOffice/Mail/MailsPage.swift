@@ -8,8 +8,8 @@ struct MailsPage: TemplateModel {
     /// True when only mails are shown that were not sent.
     let isFailed: Bool
     let hasServer: Bool
-    /// The number of delayed mails, in a sentence; nil if there are none.
-    let delayed: String?
+    /// The number of delayed mails.
+    let delayed: Int
     /// True where links that work like a password are mailed, too.
     let mailsLinks: Bool
     let older: String?
@@ -20,7 +20,8 @@ struct MailsPage: TemplateModel {
         "isEmpty": .flag(\.rows.isEmpty),
         "isFailed": .flag(\.isFailed),
         "hasServer": .flag(\.hasServer),
-        "delayed": .optionalText(\.delayed),
+        "isDelayed": .flag { $0.delayed > 0 },
+        "count": .count(\.delayed),
         "mailsNoLinks": .flag { $0.hasServer && !$0.mailsLinks },
         "older": .optionalText(\.older),
         "allPath": .text { _ in Paths.mails },

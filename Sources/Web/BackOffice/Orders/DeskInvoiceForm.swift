@@ -12,8 +12,8 @@ struct DeskInvoiceForm: TemplateModel {
         "path": .text { Paths.deskInvoices(of: $0.code) },
         "buyer": .object { form in
             FormField(
-                id: "buyer", label: "Name and address on the invoice", value: form.buyer,
-                hint: "An invoice cannot be changed any more once it is made.",
+                id: "buyer", label: .words("manage.orders.order.invoices.buyer"), value: form.buyer,
+                hint: .words("manage.orders.order.invoices.buyerHint"),
                 error: form.problem?.message(for: "buyer"), isLong: true, limit: Invoice.buyerLimit)
         },
     ]

@@ -51,12 +51,13 @@ struct DeskOrderPage: TemplateModel {
         "canBeSent": .flag { $0.row.desk.state == .packed },
         "parcel": .object { page in
             FormField(
-                id: "parcel", label: "Parcel number", error: page.layout.problem?.message(for: "parcel"),
+                id: "parcel", label: .words("manage.orders.order.parcelNumber"),
+                error: page.layout.problem?.message(for: "parcel"),
                 isOptional: true, limit: OrderStatesController.parcelLimit)
         },
         "reason": .object { page in
             FormField(
-                id: "reason", label: "Reason", value: page.reason,
+                id: "reason", label: .words("manage.orders.order.reason"), value: page.reason,
                 error: page.layout.problem?.message(for: "reason"), limit: OrderStatesController.reasonLimit)
         },
         "statesPath": .text { Paths.deskStates(of: $0.row.desk.order.code) },
@@ -96,7 +97,7 @@ struct StateStep: TemplateModel {
 
     static let fields: Fields<StateStep> = [
         "value": .text(\.state.rawValue),
-        "label": .text { $0.state.step(after: $0.before) },
+        "label": .message { $0.state.step(after: $0.before) },
         "isCancellation": .flag { $0.state == .cancelled },
     ]
 }
@@ -107,11 +108,12 @@ struct DeskLineRow: TemplateModel {
 
     static let fields: Fields<DeskLineRow> = [
         "name": .text(\.line.name),
+        "localName": .optionalText { $0.line.localName == $0.line.name ? nil : $0.line.localName },
         "category": .text(\.line.categoryName),
         "unit": .optionalMessage(\.line.unit.label),
-        "unitPrice": .text(\.line.unitPrice.formatted),
+        "unitPrice": .money(\.line.unitPrice),
         "quantity": .number(\.line.quantity.units),
-        "subtotal": .text(\.line.subtotal.formatted),
+        "subtotal": .money(\.line.subtotal),
     ]
 }
 

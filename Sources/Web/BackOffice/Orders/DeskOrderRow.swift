@@ -11,21 +11,27 @@ struct DeskOrderRow: TemplateModel {
         "code": .text(\.desk.order.code.description),
         "key": .text { "\($0.desk.order.id.rawValue)" },
         "path": .text { Paths.deskOrder($0.desk.order.code) },
-        "customer": .text(\.desk.customerName),
+        "customer": .message(\.desk.customerLabel),
         "customerPath": .text { Paths.managedCustomer($0.desk.customer) },
-        "date": .text { $0.clock.text($0.desk.order.placedAt) },
+        "date": .value { $0.clock.value($0.desk.order.placedAt) },
         "internetDate": .text { LocalTime($0.desk.order.placedAt).internetFormatted },
-        "unitCount": .text { counted($0.desk.order.unitCount, "item") },
-        "total": .text(\.desk.order.total.formatted),
+        "unitCount": .message { .items($0.desk.order.unitCount) },
+        "total": .money(\.desk.order.total),
         "state": .message(\.desk.state.label),
         "payment": .optionalMessage { $0.desk.paymentStatus?.label },
     ]
 }
 
 extension DeskOrder {
-    /// Name of the customer today, else of whoever the goods go to.
-    var customerName: String {
+    /// The name of the customer today, else of the recipient; empty if neither has one.
+    private var knownName: String {
         let name = [givenName, familyName].filter { !$0.isEmpty }.joined(separator: " ")
-        return (name.isEmpty ? recipient : name).orNoName
+        return name.isEmpty ? recipient : name
     }
+
+    /// The name of the customer today, else of the recipient, for pages.
+    var customerLabel: Message { knownName.orNoName }
+
+    /// The name of the customer today, else of the recipient, for files.
+    var customerName: String { knownName.isEmpty ? "No name" : knownName }
 }

@@ -33,12 +33,13 @@ struct DeskOrdersController {
             ? try snapshot.orderList(typed.filter, sorted: address.sorting, after: address.last, limit: Self.pageSize)
             : OrderList([])
         let page = DeskOrdersPage(
-            layout: layouts.managerLayout("Orders", problem: problem), address: address, problem: problem,
+            layout: layouts.managerLayout(.words("manage.orders.title"), problem: problem), address: address,
+            problem: problem,
             rows: list.orders.map { DeskOrderRow(desk: $0, clock: layouts.clock) },
             count: try typed.problem == nil ? snapshot.orderCount(typed.filter) : nil,
             customer: try address.customer.map { try snapshot.ask(.deskCustomer($0))?.heading ?? $0.called("") },
             missing: code, next: list.last.map(address.path(after:)), isCutOff: list.isCutOff,
-            views: try snapshot.ask(.orderViews).map { view in
+            views: try snapshot.orderViews().map { view in
                 OrderViewLink(view: view, isCurrent: view.query == address.viewQuery)
             },
             latestStep: try snapshot.ask(.latestBulkStep(of: context.account().id)).flatMap {
@@ -73,8 +74,8 @@ struct DeskOrdersController {
         let names = try snapshot.ask(.names(of: authors.compactMap(\.self)))
         let page = DeskOrderPage(
             layout: layouts.layout(
-                "Order \(order.code.isolated)", back: BackLink(name: "Orders", path: Paths.deskOrders),
-                problem: problem),
+                .words("manage.orders.orderTitle", ["code": .text(order.code.isolated)]),
+                back: BackLink(name: .words("manage.orders.title"), path: Paths.deskOrders), problem: problem),
             row: DeskOrderRow(desk: desk, clock: layouts.clock), revision: newest.number, contents: newest.contents,
             details: try snapshot.details(of: order),
             log: log.map { StateRow(change: $0, clock: layouts.clock, author: $0.author.flatMap { names[$0] }) },

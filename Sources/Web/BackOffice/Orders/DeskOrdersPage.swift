@@ -27,7 +27,7 @@ struct DeskOrdersPage: TemplateModel {
         "isEmpty": .flag { $0.rows.isEmpty && !$0.isCutOff },
         "states": .list { page in ([nil] + OrderState.listed).map { StateLink(state: $0, address: page.address) } },
         "filter": .object { OrderFilterForm(address: $0.address, problem: $0.problem) },
-        "count": .optionalText { $0.count.map(counted) },
+        "count": .optionalMessage { $0.count.map(counted) },
         "customer": .optionalText(\.customer),
         "path": .text { _ in Paths.deskOrders },
         "newPath": .text { _ in Paths.newOrder },
@@ -35,8 +35,10 @@ struct DeskOrdersPage: TemplateModel {
         "missingCustomers": .text { Paths.managedCustomers + "?q=" + PercentEncoding.encodeQuery($0.missing) },
         "longestCode": .number { _ in OrderCode.longest },
         "next": .optionalText(\.next),
-        "nextLabel": .text { page in
-            page.isCutOff ? "Search on" : page.address.sorting == .newest ? "Older orders" : "Next orders"
+        "nextLabel": .message { page in
+            if page.isCutOff { return .words("manage.orders.list.searchOn") }
+            return page.address.sorting == .newest
+                ? .words("manage.orders.list.older") : .words("manage.orders.list.next")
         },
         "views": .list(\.views),
         "anyViews": .flag { !$0.views.isEmpty },
@@ -48,7 +50,7 @@ struct DeskOrdersPage: TemplateModel {
         "isNameWrong": .flag { $0.problem?.message(for: "name") != nil },
         "viewName": .object { page in
             FormField(
-                id: "name", label: "Name this list", error: page.problem?.message(for: "name"),
+                id: "name", label: .words("manage.orders.list.name"), error: page.problem?.message(for: "name"),
                 limit: OrderView.nameLimit)
         },
         "isSelecting": .flag(\.address.isSelecting),
@@ -58,14 +60,16 @@ struct DeskOrdersPage: TemplateModel {
         "latestStep": .optional(\.latestStep),
         "kept": .list { page in page.address.items.map { HiddenField(name: $0.name, value: $0.value) } },
         "bulkStates": .list { _ in BulkStep.states.map { BulkStepButton(state: $0) } },
-        "mostTaken": .text { _ in BulkStep.mostOrders.magnitude.groupedByThousands },
+        "mostTaken": .count { _ in BulkStep.mostOrders },
         "isCutOff": .flag(\.isCutOff),
-        "mostSearched": .text { _ in OrderList.mostSearched.magnitude.groupedByThousands },
+        "mostSearched": .count { _ in OrderList.mostSearched },
     ]
 
-    private static func counted(_ count: Int) -> String {
+    private static func counted(_ count: Int) -> Message {
         let most = OrderList.mostCounted
-        return count > most ? "\(most.magnitude.groupedByThousands)+ orders" : Web.counted(count, "order")
+        return count > most
+            ? .words("manage.orders.list.countMore", ["number": .number(most)])
+            : .words("manage.orders.list.count", ["count": .number(count)])
     }
 }
 
@@ -75,7 +79,7 @@ struct StateLink: TemplateModel {
     let address: OrdersAddress
 
     static let fields: Fields<StateLink> = [
-        "label": .message { $0.state?.label ?? "All" },
+        "label": .message { $0.state?.label ?? .words("manage.orders.list.allStates") },
         "path": .text { $0.address.path(in: $0.state) },
         "isCurrent": .flag { $0.state == $0.address.state },
     ]

@@ -15,38 +15,38 @@ struct OrderFilterForm: TemplateModel {
         "customer": .optionalText { $0.address.customer.map { "\($0.rawValue)" } },
         "payment": .object { form in
             SelectField(
-                FormField(id: "payment", label: "Payment", value: form.address.payment?.rawValue ?? ""),
-                [("", "All")] + PaymentStatus.allCases.map { ($0.rawValue, .verbatim($0.word.capitalized)) })
+                FormField(
+                    id: "payment", label: .words("manage.orders.list.filter.payment"),
+                    value: form.address.payment?.rawValue ?? ""),
+                [("", .words("manage.orders.list.filter.allPayments"))]
+                    + PaymentStatus.allCases.map { ($0.rawValue, $0.filterLabel) })
         },
         "sorting": .object { form in
             SelectField(
-                FormField(id: "sort", label: "Sorting", value: form.address.sorting.rawValue),
-                OrderSorting.allCases.map { ($0.rawValue, .verbatim($0.label)) })
+                FormField(
+                    id: "sort", label: .words("manage.orders.list.filter.sorting"), value: form.address.sorting.rawValue
+                ),
+                OrderSorting.allCases.map { ($0.rawValue, $0.label) })
         },
-        "begin": .object { $0.field("from", "From", $0.address.begin) },
-        "end": .object { $0.field("to", "To", $0.address.end) },
-        "least": .object { $0.field("least", "Least total", $0.address.least) },
-        "most": .object { $0.field("most", "Most total", $0.address.most) },
+        "begin": .object { $0.field("from", .words("manage.orders.list.filter.from"), $0.address.begin) },
+        "end": .object { $0.field("to", .words("manage.orders.list.filter.to"), $0.address.end) },
+        "least": .object { $0.field("least", .words("manage.orders.list.filter.least"), $0.address.least) },
+        "most": .object { $0.field("most", .words("manage.orders.list.filter.most"), $0.address.most) },
         "anything": .optionalText { $0.address.usesForm ? OrdersAddress([:]).path(in: $0.address.state) : nil },
     ]
 
-    private func field(_ id: String, _ label: String, _ value: String) -> FormField {
-        FormField(id: id, label: .verbatim(label), value: value, error: problem?.message(for: id))
+    private func field(_ id: String, _ label: Message, _ value: String) -> FormField {
+        FormField(id: id, label: label, value: value, error: problem?.message(for: id))
     }
 }
 
 extension OrderSorting {
-    fileprivate var label: String {
+    fileprivate var label: Message {
         switch self {
-        case .newest: "Newest first"
-        case .oldest: "Oldest first"
-        case .largest: "Largest first"
-        case .smallest: "Smallest first"
+        case .newest: .words("manage.orders.list.filter.newest")
+        case .oldest: .words("manage.orders.list.filter.oldest")
+        case .largest: .words("manage.orders.list.filter.largest")
+        case .smallest: .words("manage.orders.list.filter.smallest")
         }
     }
-}
-
-extension String {
-    /// The word with a capital first letter.
-    fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

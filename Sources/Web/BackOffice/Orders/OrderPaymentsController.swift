@@ -25,7 +25,7 @@ struct OrderPaymentsController {
         do {
             try transaction.recordPayment(details, for: desk.order.id, by: context.account().id)
         } catch OrderRefusal.referenceIsTaken {
-            throw refusal("reference", "Another payment has this reference.", .conflict)
+            throw refusal("reference", .words("manage.orders.order.faults.referenceIsTaken"), .conflict)
         } catch OrderRefusal.moreThanPaid(let paid) {
             throw moreThanPaid(Money(minorUnits: paid, details.amount.currency))
         }
@@ -69,11 +69,15 @@ struct TypedPayment {
         let amount = try? Money(typed: form.typed("amount", upTo: 40).trimmed, currency)
         errors = [
             amount.map { $0.minorUnits > 0 } == true
-                ? nil : FieldError(field: "amount", message: "Enter an amount above 0, such as 12.40."),
-            reference.isEmpty ? FieldError(field: "reference", message: "Enter a reference.") : nil,
+                ? nil : FieldError(field: "amount", message: .words("manage.orders.payments.faults.amount")),
+            reference.isEmpty
+                ? FieldError(field: "reference", message: .words("manage.orders.payments.faults.referenceMissing"))
+                : nil,
             reference.isLonger(than: PaymentForm.referenceLimit)
                 ? FieldError(
-                    field: "reference", message: Messages.tooLong("reference", PaymentForm.referenceLimit)) : nil,
+                    field: "reference",
+                    message: Messages.tooLong(
+                        .words("manage.orders.payments.referenceNoun"), PaymentForm.referenceLimit)) : nil,
         ].compactMap(\.self)
         let isRefund = form.has("refund", "1")
         details =

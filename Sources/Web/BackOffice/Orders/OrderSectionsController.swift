@@ -14,7 +14,8 @@ struct OrderSectionsController {
         let last = context.request.query["after"].flatMap { Int64($0) }.map(Customer.ID.init(rawValue:))
         let (sections, next) = try snapshot.orderSections(after: last, limit: Self.pageSize)
         let page = OrderSectionsPage(
-            layout: try renderer.layouts(context, snapshot).managerLayout("Orders by customer"), sections: sections,
+            layout: try renderer.layouts(context, snapshot).managerLayout(.words("manage.orders.sections.title")),
+            sections: sections,
             next: next.map { Paths.orderSections + "?after=\($0.rawValue)" })
         return renderer.privatePage(\.orderSections, page, to: context)
     }

@@ -40,10 +40,9 @@ struct NamedOrderRow: TemplateModel {
         "code": .text(\.named.order.order.code.description),
         "path": .text { Paths.deskOrder($0.named.order.order.code) },
         "product": .text(\.named.product),
-        "others": .optionalText {
-            $0.named.lineCount > 1 ? "and \(counted($0.named.lineCount - 1, "other item"))" : nil
-        },
+        "others": .flag { $0.named.lineCount > 1 },
+        "count": .count { $0.named.lineCount - 1 },
         "state": .message(\.named.order.state.label),
-        "total": .text(\.named.order.order.total.formatted),
+        "total": .money(\.named.order.order.total),
     ]
 }

@@ -15,43 +15,40 @@ extension OrderState {
     }
 
     /// The word within a sentence of the back office.
-    var word: String {
+    var word: Message {
         switch self {
-        case .placed: "placed"
-        case .packed: "packed"
-        case .sent: "sent"
-        case .delivered: "delivered"
-        case .cancelled: "cancelled"
-        case .resumed: "resumed"
+        case .placed: .words("manage.orders.words.placed")
+        case .packed: .words("manage.orders.words.packed")
+        case .sent: .words("manage.orders.words.sent")
+        case .delivered: .words("manage.orders.words.delivered")
+        case .cancelled: .words("manage.orders.words.cancelled")
+        case .resumed: .words("manage.orders.words.resumed")
         }
     }
 
     /// Label of the button that sets this state after another.
-    func step(after before: OrderState) -> String {
+    func step(after before: OrderState) -> Message {
         switch self {
-        case .cancelled: "Cancel the order"
-        case .resumed: "Resume the order"
+        case .cancelled: .words("manage.orders.order.steps.cancel")
+        case .resumed: .words("manage.orders.order.steps.resume")
         case .packed, .sent, .delivered, .placed:
-            isBack(from: before) ? "Back to \(word)" : "Mark as \(word)"
+            .words(
+                isBack(from: before) ? "manage.orders.order.steps.back" : "manage.orders.order.steps.mark",
+                ["state": .message(word)])
         }
     }
 }
 
 extension PaymentStatus {
-    /// The word within a sentence of the back office.
-    var word: String {
+    /// The label of the choice in the filter of the list of orders.
+    var filterLabel: Message {
         switch self {
-        case .due: "due"
-        case .partPaid: "partly paid"
-        case .paid: "paid"
-        case .refundDue: "to be refunded"
-        case .refunded: "refunded"
-        case .demo: "demo"
+        case .due: .words("manage.orders.list.filter.payments.due")
+        case .partPaid: .words("manage.orders.list.filter.payments.partPaid")
+        case .paid: .words("manage.orders.list.filter.payments.paid")
+        case .refundDue: .words("manage.orders.list.filter.payments.refundDue")
+        case .refunded: .words("manage.orders.list.filter.payments.refunded")
+        case .demo: .words("manage.orders.list.filter.payments.demo")
         }
     }
-}
-
-extension Invoice {
-    /// The name within a sentence of the back office.
-    var staffName: String { (kind == .invoice ? "Invoice " : "Credit note ") + String(id.rawValue) }
 }

@@ -16,7 +16,8 @@ struct OrderStatesController {
         let form = context.request.form
         guard let state = form.short("state", upTo: 20).flatMap(OrderState.init(rawValue:)) else {
             throw renderer.refusedOrder(
-                Problem(errors: [FieldError(field: "steps", message: "Choose a step.")]), .unprocessableContent)
+                Problem(errors: [FieldError(field: "steps", message: .words("manage.orders.order.faults.stepMissing"))]
+                ), .unprocessableContent)
         }
         let reason = form.line("reason", for: Self.reasonLimit)
         let parcel = form.line("parcel", for: Self.parcelLimit)
@@ -43,18 +44,22 @@ struct OrderStatesController {
     ) -> [FieldError?] {
         [
             state.isBack(from: before) && reason.isEmpty
-                ? FieldError(field: "reason", message: "Say why it goes back.") : nil,
+                ? FieldError(field: "reason", message: .words("manage.orders.order.faults.reasonMissing")) : nil,
             reason.isLonger(than: Self.reasonLimit)
-                ? FieldError(field: "reason", message: Messages.tooLong("reason", Self.reasonLimit)) : nil,
+                ? FieldError(
+                    field: "reason",
+                    message: Messages.tooLong(.words("manage.orders.order.reasonNoun"), Self.reasonLimit)) : nil,
             parcel.isLonger(than: Self.parcelLimit)
-                ? FieldError(field: "parcel", message: Messages.tooLong("parcel number", Self.parcelLimit)) : nil,
+                ? FieldError(
+                    field: "parcel",
+                    message: Messages.tooLong(.words("manage.orders.order.parcelNoun"), Self.parcelLimit)) : nil,
         ]
     }
 
     private func refusal(_ refusal: OrderRefusal) -> RefusedChange {
         RefusedChange { context, snapshot in
             let sentence = try refusal.sentence(snapshot, ShopClock(snapshot.settings(), renderer.timeZones))
-            let problem = Problem(errors: [FieldError(field: "steps", message: .verbatim(sentence))])
+            let problem = Problem(errors: [FieldError(field: "steps", message: sentence)])
             return try DeskOrdersController(renderer: renderer).orderPage(context, snapshot, problem, status: .conflict)
         }
     }
@@ -70,23 +75,27 @@ extension Transaction {
 
 extension OrderRefusal {
     /// Reason why nothing was changed, for staff.
-    func sentence(_ snapshot: Snapshot, _ clock: ShopClock) throws -> String {
+    func sentence(_ snapshot: Snapshot, _ clock: ShopClock) throws -> Message {
         switch self {
         case .wrongState(let present):
-            let author = try present.author.flatMap { try snapshot.ask(.names(of: [$0]))[$0] } ?? "the customer"
-            return """
-                Nothing was changed: the order is \(present.state.word) since \
-                \(clock.text(present.changedAt)), by \(author.isolated).
-                """
+            let author = try present.author.flatMap { try snapshot.ask(.names(of: [$0]))[$0] }
+            return .words(
+                "manage.orders.order.faults.wrongState",
+                [
+                    "state": .message(present.state.word), "time": .formatted(clock.value(present.changedAt)),
+                    "author": author.map { .text($0.isolated) }
+                        ?? .message(Message.words("manage.orders.theCustomer").isolated),
+                ])
         case .outOfStock(let variant):
-            let name = try snapshot.ask(.product(variant))?.product.fullName ?? "an item"
-            return "Nothing was changed: there is not enough left of \(name.isolated)."
-        case .totalTooLarge: return "The shop takes no order that comes to so much. Make it smaller."
+            let name = try snapshot.ask(.product(variant))?.product.fullName
+            return name.map { .words("manage.orders.order.faults.outOfStock", ["name": .text($0.isolated)]) }
+                ?? .words("manage.orders.order.faults.itemOutOfStock")
+        case .totalTooLarge: return Messages.totalTooLarge
         case .lessThanCredited:
-            return "Nothing was changed: the order would cost less than was credited for what came back."
-        case .revisedMeanwhile: return "Nothing was changed: somebody changed the order meanwhile. Look at it again."
-        case .referenceIsTaken: return "Another payment has this reference."
-        default: return "Nothing was changed: the order is not as it was. Look again."
+            return .words("manage.orders.order.faults.lessThanCredited")
+        case .revisedMeanwhile: return .words("manage.orders.order.faults.revisedMeanwhile")
+        case .referenceIsTaken: return .words("manage.orders.order.faults.referenceIsTaken")
+        default: return .words("manage.orders.order.faults.changed")
         }
     }
 }

@@ -14,24 +14,25 @@ struct OrderViewsController {
         let address = OrdersAddress(form.fields)
         let name = form.line("name", for: OrderView.nameLimit)
         if let error = FieldError.required(
-            name, "name", "name", limit: OrderView.nameLimit, missing: "Enter a name for this list.")
+            name, "name", .words("manage.orders.list.faults.nameNoun"), limit: OrderView.nameLimit,
+            missing: .words("manage.orders.list.faults.nameMissing"))
         {
             throw refusal(error.message)
         }
         let snapshot = transaction.snapshot
         let settings = try snapshot.settings()
         let typed = TypedOrderFilter(address, ShopClock(settings, renderer.timeZones), settings.currency)
-        guard typed.problem == nil else { throw refusal("Mend the list's conditions first.") }
+        guard typed.problem == nil else { throw refusal(.words("manage.orders.list.faults.conditions")) }
         let query = address.viewQuery
         guard !query.isEmpty, query.utf8.count <= OrderView.queryLimit else {
-            throw refusal("Narrow or sort the list first.")
+            throw refusal(.words("manage.orders.list.faults.notNarrowed"))
         }
         do {
             try transaction.nameOrderView(name, query: query, by: context.account().id)
         } catch OrderViewRefusal.nameIsTaken {
-            throw refusal("Another list has this name. Choose another, or forget that list first.")
+            throw refusal(.words("manage.orders.list.faults.nameIsTaken"))
         } catch OrderViewRefusal.tooMany {
-            throw refusal("There are \(OrderView.most) lists with a name. Forget one first.")
+            throw refusal(.words("manage.orders.list.faults.tooMany", ["limit": .number(OrderView.most)]))
         }
         return .redirect(to: Paths.deskOrders + "?" + query)
     }

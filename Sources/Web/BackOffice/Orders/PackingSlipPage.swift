@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -23,7 +24,9 @@ struct PackingSlip: TemplateModel {
 
     static let fields: Fields<PackingSlip> = [
         "order": .object(\.row),
-        "address": .text { $0.address.isEmpty ? $0.row.desk.customerName : $0.address.inLines },
+        "address": .message {
+            $0.address.isEmpty ? $0.row.desk.customerLabel : .verbatim($0.address.inLines)
+        },
         "delivery": .optionalText { $0.delivery.isEmpty ? nil : $0.delivery },
         "version": .optionalText { $0.revision > 1 ? "\($0.revision)" : nil },
         "lines": .list { slip in slip.lines.map { DeskLineRow(line: $0) } },

@@ -14,32 +14,35 @@ struct PackingSlipsController {
         let layouts = try renderer.layouts(context, snapshot)
         let page = PackingSlipPage(
             layout: layouts.layout(
-                "Packing slip \(code.isolated)",
-                back: BackLink(name: "Order \(code.isolated)", path: Paths.deskOrder(code))),
+                .words("manage.orders.order.slipTitle", ["code": .text(code.isolated)]),
+                back: BackLink(
+                    name: .words("manage.orders.orderTitle", ["code": .text(code.isolated)]),
+                    path: Paths.deskOrder(code))),
             slips: [try snapshot.packingSlip(of: desk, layouts.clock)])
         return renderer.privatePage(\.packingSlip, page, to: context)
     }
 
     /// The slips of all orders that a step has set.
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        let page = try slipPage("Packing slips", context, snapshot)
+        let page = try slipPage(.words("manage.orders.bulk.slips"), context, snapshot)
         return renderer.privatePage(\.packingSlip, page, to: context)
     }
 
     /// Their addresses.
     func addresses(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        let page = try slipPage("Addresses", context, snapshot)
+        let page = try slipPage(.words("manage.orders.bulk.addresses"), context, snapshot)
         return renderer.privatePage(\.addressList, page, to: context)
     }
 
     private func slipPage(
-        _ heading: String, _ context: RequestContext, _ snapshot: Snapshot
+        _ heading: Message, _ context: RequestContext, _ snapshot: Snapshot
     ) throws -> PackingSlipPage {
         let step = try context.bulkStep(in: snapshot)
         let layouts = try renderer.layouts(context, snapshot)
         let orders = try snapshot.orders(of: step.id, .done, limit: BulkStep.mostOrders)
         return PackingSlipPage(
-            layout: layouts.layout(.verbatim(heading), back: BackLink(name: "Step", path: Paths.bulkStep(step.id))),
+            layout: layouts.layout(
+                heading, back: BackLink(name: .words("manage.orders.bulk.step"), path: Paths.bulkStep(step.id))),
             slips: try orders.map { try snapshot.packingSlip(of: $0, layouts.clock) })
     }
 }

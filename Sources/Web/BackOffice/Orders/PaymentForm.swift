@@ -18,19 +18,24 @@ struct PaymentForm: TemplateModel {
         "asksAboutAmount": .flag { $0.problem?.canBeConfirmed("amount") == true },
         "amount": .object { form in
             FormField(
-                id: "amount", label: form.isRefund ? "Money that went back" : "Money that came",
+                id: "amount",
+                label: form.isRefund
+                    ? .words("manage.orders.payments.refund") : .words("manage.orders.payments.amount"),
                 value: form.kept("amount") ?? form.proposedAmount,
                 error: form.problem?.message(for: "amount"))
         },
         "kind": .object { form in
             SelectField(
-                FormField(id: "kind", label: "How", value: form.kept("kind") ?? form.proposedKind.rawValue),
-                PaymentDetails.Kind.allCases.map { ($0.rawValue, .verbatim($0.label)) })
+                FormField(
+                    id: "kind", label: .words("manage.orders.payments.kind"),
+                    value: form.kept("kind") ?? form.proposedKind.rawValue),
+                PaymentDetails.Kind.allCases.map { ($0.rawValue, $0.label) })
         },
         "reference": .object { form in
             FormField(
-                id: "reference", label: "Reference", value: form.kept("reference") ?? form.proposedReference,
-                hint: "Each payment has its own. The bank’s, if there is one.",
+                id: "reference", label: .words("manage.orders.payments.reference"),
+                value: form.kept("reference") ?? form.proposedReference,
+                hint: .words("manage.orders.payments.referenceHint"),
                 error: form.problem?.message(for: "reference"), limit: PaymentForm.referenceLimit)
         },
     ]

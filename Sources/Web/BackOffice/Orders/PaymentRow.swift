@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -9,10 +10,10 @@ struct PaymentRow: TemplateModel {
     let author: String?
 
     static let fields: Fields<PaymentRow> = [
-        "amount": .text(\.payment.details.amount.formatted),
-        "kind": .text(\.payment.details.kind.label),
+        "amount": .money(\.payment.details.amount),
+        "kind": .message(\.payment.details.kind.label),
         "reference": .text(\.payment.details.reference),
-        "date": .text { $0.clock.text($0.payment.paidAt) },
+        "date": .value { $0.clock.value($0.payment.paidAt) },
         "internetDate": .text { LocalTime($0.payment.paidAt).internetFormatted },
         "author": .optionalText(\.author),
     ]
@@ -20,12 +21,12 @@ struct PaymentRow: TemplateModel {
 
 extension PaymentDetails.Kind {
     /// Word for staff.
-    var label: String {
+    var label: Message {
         switch self {
-        case .cash: "Cash"
-        case .transfer: "Transfer"
-        case .card: "Card"
-        case .other: "Other"
+        case .cash: .words("manage.orders.payments.kinds.cash")
+        case .transfer: .words("manage.orders.payments.kinds.transfer")
+        case .card: .words("manage.orders.payments.kinds.card")
+        case .other: .words("manage.orders.payments.kinds.other")
         }
     }
 }

@@ -15,9 +15,9 @@ struct RevisionRow: TemplateModel {
         "number": .number(\.revision.number),
         "date": .value { $0.clock.value($0.revision.revisedAt) },
         "internetDate": .text { LocalTime($0.revision.revisedAt).internetFormatted },
-        "author": .text { $0.author ?? "the customer" },
+        "author": .message { $0.author.map { .verbatim($0) } ?? .words("manage.orders.theCustomer") },
         "reason": .optionalText { $0.revision.reason.isEmpty ? nil : $0.revision.reason },
-        "changes": .texts { row in
+        "changes": .messages { row in
             row.before.map { row.revision.contents.changes(since: $0.contents).map(\.sentence) } ?? []
         },
         "lines": .texts { $0.revision.contents.lines.map { "\($0.quantity.units) × \($0.name.isolated)" } },

@@ -16,9 +16,9 @@ struct TypedOrderFilter {
         filter.end = end.map { clock.start(of: $0.next) }
         filter.least = amount(address.least, "least", currency)
         filter.most = amount(address.most, "most", currency)
-        if let begin, let end, end < begin { fail("to", "Enter a day that is not before the first one.") }
+        if let begin, let end, end < begin { fail("to", .words("manage.orders.list.filter.dayBeforeFirst")) }
         if let least = filter.least, let most = filter.most, most < least {
-            fail("most", "Enter an amount that is not below the smallest one.")
+            fail("most", .words("manage.orders.list.filter.amountBelowLeast"))
         }
     }
 
@@ -36,7 +36,7 @@ struct TypedOrderFilter {
         } catch {
             fail(
                 field,
-                .verbatim(TypedPriceError(refusal: error, typed: text, currency: currency, noun: "total").sentence))
+                TypedPriceError(refusal: error, typed: text, currency: currency, noun: "total").sentence)
             return nil
         }
     }

@@ -21,14 +21,12 @@ struct PeopleController {
         guard let email = address, role.isStaff, known?.role.isStaff != true else {
             let error =
                 known == nil
-                ? FieldError(field: "email", message: "Enter an email address such as name@example.com.")
-                : FieldError(field: "email", message: "\(typed) works for the shop already: see the list above.")
+                ? FieldError(field: "email", message: .words("manage.people.errors.email"))
+                : FieldError(field: "email", message: .words("manage.people.errors.isStaff", ["email": .text(typed)]))
             throw RefusedChange { try peoplePage($0, $1, typed: typed, role: role, Problem(errors: [error])) }
         }
         guard known == nil || context.request.form["is-customer"] != nil else {
-            let error = FieldError(
-                field: "email",
-                message: "A customer has this address. If it is them, tick the box: their password ends at once.")
+            let error = FieldError(field: "email", message: .words("manage.people.errors.isCustomer"))
             throw RefusedChange {
                 try peoplePage($0, $1, typed: typed, role: role, isCustomer: true, Problem(errors: [error]))
             }
@@ -94,9 +92,10 @@ struct PeopleController {
         }
         let page = StaffLinkPage(
             layout: layouts.layout(
-                .verbatim(account.name.isolated), back: BackLink(name: "People", path: Paths.people)),
+                .verbatim(account.name.isolated),
+                back: BackLink(name: .words("manage.people.list.heading"), path: Paths.people)),
             account: account, link: isMailed ? nil : PasswordAddress.of(key, under: layouts.origin),
-            until: layouts.clock.text(expiry))
+            until: layouts.clock.value(expiry))
         return renderer.secretPage(\.staffLink, page, to: context, status: .ok)
     }
 
@@ -109,7 +108,9 @@ struct PeopleController {
             PersonRow(account: account, hasPassword: hasPassword, isReader: account.id == own)
         }
         let page = PeoplePage(
-            layout: try renderer.layouts(context, snapshot).managerLayout("People", problem: problem), people: people,
+            layout: try renderer.layouts(context, snapshot).managerLayout(
+                .words("manage.people.list.heading"), problem: problem),
+            people: people,
             typed: typed, role: role, isCustomer: isCustomer)
         return renderer.privatePage(\.people, page, to: context, status: problem.status)
     }

@@ -18,13 +18,13 @@ struct PeoplePage: TemplateModel {
         "isCustomer": .flag(\.isCustomer),
         "email": .object { page in
             FormField(
-                id: "email", label: "Email address", value: page.typed,
+                id: "email", label: .words("manage.people.form.email"), value: page.typed,
                 error: page.layout.problem?.message(for: "email"), limit: EmailAddress.longest)
         },
         "role": .object { page in
             SelectField(
-                FormField(id: "role", label: "Role", value: page.role.rawValue),
-                [Role.clerk, .manager].map { ($0.rawValue, .verbatim($0.label)) })
+                FormField(id: "role", label: .words("manage.people.form.role"), value: page.role.rawValue),
+                [Role.clerk, .manager].map { ($0.rawValue, $0.inWords) })
         },
     ]
 }
@@ -39,18 +39,32 @@ struct PersonRow: TemplateModel {
     static let fields: Fields<PersonRow> = [
         "id": .text { String($0.account.id.rawValue) },
         "name": .text(\.account.name),
-        "role": .text(\.account.role.label),
-        "hasNoPassword": .flag { !$0.hasPassword },
+        "details": .message(\.details),
         "canGetLink": .flag { $0.account.mayGetLink(hasPassword: $0.hasPassword) },
         "isReader": .flag(\.isReader),
         "rolePath": .text { Paths.role(of: $0.account.id) },
         "linkPath": .text { Paths.passwordLink(of: $0.account.id) },
         "otherRole": .text { $0.other.rawValue },
-        "otherRoleInWords": .text { $0.other.article ?? "" },
+        "roleChange": .message { .words("manage.people.list.\($0.change)") },
+        "spokenRoleChange": .message { row in
+            .words("manage.people.list.\(row.change)Spoken", ["name": .text(row.account.name)])
+        },
         "none": .text { _ in Role.customer.rawValue },
     ]
 
     private var other: Role { account.role == .manager ? .clerk : .manager }
+
+    /// The key of the message of a change to the other role.
+    private var change: String { other == .manager ? "makeManager" : "makeClerk" }
+
+    /// `Clerk, no password yet`.
+    private var details: Message {
+        let parts: [Message?] = [
+            account.role.inWords, isReader ? .words("manage.people.list.you") : nil,
+            hasPassword ? nil : .words("manage.people.list.noPassword"),
+        ]
+        return parts.compactMap(\.self).separatedByCommas
+    }
 }
 
 /// The link with which somebody sets their password: shown this once, or mailed.
@@ -59,14 +73,14 @@ struct StaffLinkPage: TemplateModel {
     let account: Account
     /// Nil where it was mailed.
     let link: String?
-    let until: String
+    let until: LocalizedTime
 
     static let fields: Fields<StaffLinkPage> = [
         "layout": .object(\.layout),
         "name": .text(\.account.name),
-        "role": .optionalText(\.account.role.article),
+        "isManager": .flag { $0.account.role == .manager },
         "link": .optionalText(\.link),
-        "until": .text(\.until),
+        "until": .value(\.until),
         "people": .text { _ in Paths.people },
     ]
 }
@@ -77,8 +91,14 @@ extension Account {
 }
 
 extension Role {
-    /// `Manager`.
-    var label: String { article == nil ? "none" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+    /// The role for a choice or a list.
+    var inWords: Message {
+        switch self {
+        case .manager: .words("manage.people.roles.manager")
+        case .clerk: .words("manage.people.roles.clerk")
+        case .customer: .words("manage.people.roles.none")
+        }
+    }
 
     /// `a manager`; nil for a customer.
     var article: String? { isStaff ? "a " + rawValue : nil }

@@ -14,7 +14,8 @@ struct ProductListController {
         let found = try products(address, snapshot)
         let shown = Array(found.prefix(Self.pageSize))
         let page = ProductListPage(
-            layout: try renderer.layouts(context, snapshot).managerLayout("Products"), address: address,
+            layout: try renderer.layouts(context, snapshot).managerLayout(.words("manage.products.list.title")),
+            address: address,
             rows: shown.map { ListedProductRow(managed: $0, listPath: address.path) },
             next: address.words.isEmpty && found.count > shown.count
                 ? shown.last.map { address.path(after: $0.product.id) } : nil)

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -5,29 +6,29 @@ import Shop
 struct ReportChart: TemplateModel {
     /// Unique on the page.
     let id: String
-    let name: String
+    let name: Message
     /// What the chart shows, for people who do not see it.
-    let description: String
+    let description: Message
     /// The value at its top; nil where there is nothing to show.
-    let top: String?
+    let top: Message?
     let bars: [ReportBar]
     let periodCount: Int
     /// Names of the first and the last period.
-    let ends: (first: String, last: String)
+    let ends: (first: Message, last: Message)
     /// True when a bar is made of new customers' orders and others.
     var isParted = false
 
     static let fields: Fields<ReportChart> = [
         "id": .text(\.id),
-        "name": .text(\.name),
-        "description": .text(\.description),
-        "top": .optionalText(\.top),
+        "name": .message(\.name),
+        "description": .message(\.description),
+        "top": .optionalMessage(\.top),
         "bars": .list(\.bars),
         "width": .number { $0.periodCount * ReportBar.slot },
         "height": .number { _ in ReportBar.highest },
         "middle": .number { _ in ReportBar.highest / 2 },
-        "first": .text(\.ends.first),
-        "last": .optionalText { $0.periodCount > 1 ? $0.ends.last : nil },
+        "first": .message(\.ends.first),
+        "last": .optionalMessage { $0.periodCount > 1 ? $0.ends.last : nil },
         "isParted": .flag(\.isParted),
     ]
 }

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -19,19 +20,20 @@ struct ReportPage: TemplateModel {
         "step": .text(\.span.step.rawValue),
         "from": .text(\.span.first.description),
         "to": .text(\.span.last.description),
-        "days": .text { $0.clock.text($0.span.first) + " – " + $0.clock.text($0.span.last) },
+        "days": .message { $0.clock.message($0.span.first, to: $0.span.last) },
+        "caption": .message(\.span.step.caption),
         "isCut": .flag(\.span.isCut),
         "mostPeriods": .number { _ in ReportSpan.mostPeriods },
         "total": .object { ReportTotals(sales: $0.total) },
         "charts": .list(\.charts),
-        "column": .text(\.span.step.label),
+        "column": .message(\.span.step.label),
         "rows": .list { page in
             zip(page.span.periods, page.sales).map { ReportRow(period: $0, sales: $1, clock: page.clock) }
         },
         "file": .text { Paths.reportFile(by: $0.span.step, ($0.span.first, $0.span.last)) },
         "products": .list(\.productRows),
         "anyProducts": .flag { !$0.products.isEmpty },
-        "productDays": .optionalText(\.productDays),
+        "productDays": .optionalMessage(\.productDays),
         "productsFile": .text { Paths.bestProductsFile(by: $0.span.step, ($0.span.first, $0.span.last)) },
     ]
 
@@ -40,28 +42,35 @@ struct ReportPage: TemplateModel {
     private var charts: [ReportChart] {
         let (revenues, orders) = (sales.map(\.revenue.minorUnits), sales.map(\.orders))
         let (revenueScale, orderScale) = (ChartScale(revenues), ChartScale(orders))
-        func money(_ amount: Int) -> String { Money(minorUnits: amount, currency).formatted }
+        func money(_ amount: Int) -> Message { .formatted(Money(minorUnits: amount, currency)) }
         return [
             chart(
-                "revenue", "Revenue", range: (money(revenues.min() ?? 0), money(revenues.max() ?? 0)),
+                "revenue", .words("manage.reports.revenue"), span.step.revenueChart,
+                range: (.message(money(revenues.min() ?? 0)), .message(money(revenues.max() ?? 0))),
                 top: total.orders > 0 ? money(revenueScale.top) : nil, [ReportBar](revenues, revenueScale)),
             chart(
-                "orders", "Orders", range: ("\(orders.min() ?? 0)", "\(orders.max() ?? 0)"),
-                top: total.orders > 0 ? orderScale.top.magnitude.groupedByThousands : nil,
+                "orders", .words("manage.reports.orders"), span.step.ordersChart,
+                range: (.text("\(orders.min() ?? 0)"), .text("\(orders.max() ?? 0)")),
+                top: total.orders > 0 ? .words("manage.reports.number", ["number": .number(orderScale.top)]) : nil,
                 [ReportBar](new: sales.map(\.newCustomers), repeats: sales.map(\.repeatOrders), orderScale),
                 isParted: true),
         ]
     }
 
     private func chart(
-        _ id: String, _ name: String, range: (lowest: String, highest: String), top: String?, _ bars: [ReportBar],
+        _ id: String, _ name: Message, _ description: String,
+        range: (lowest: Message.Value, highest: Message.Value), top: Message?, _ bars: [ReportBar],
         isParted: Bool = false
     ) -> ReportChart {
         let ends = (span.periods[0].name(clock), span.periods[span.periods.count - 1].name(clock))
         return ReportChart(
             id: id, name: name,
-            description: "\(name) by \(span.step.rawValue), \(ends.0) to \(ends.1): from \(range.lowest) to "
-                + "\(range.highest). The figures are in the table below.",
+            description: .words(
+                description,
+                [
+                    "first": .message(ends.0), "last": .message(ends.1), "lowest": range.lowest,
+                    "highest": range.highest,
+                ]),
             top: top, bars: bars, periodCount: span.periods.count, ends: ends, isParted: isParted)
     }
 
@@ -71,9 +80,9 @@ struct ReportPage: TemplateModel {
     }
 
     /// Days whose best products are shown; nil when they are all.
-    private var productDays: String? {
+    private var productDays: Message? {
         span.firstProductDay == span.first
-            ? nil : clock.text(span.firstProductDay) + " – " + clock.text(span.last)
+            ? nil : clock.message(span.firstProductDay, to: span.last)
     }
 }
 
@@ -83,7 +92,7 @@ struct StepLink: TemplateModel {
     let isCurrent: Bool
 
     static let fields: Fields<StepLink> = [
-        "label": .text { "\($0.step.usualCount) \($0.step.rawValue)s" },
+        "label": .message(\.step.usualPeriods),
         "path": .text { Paths.reports(by: $0.step) },
         "isCurrent": .flag(\.isCurrent),
     ]
@@ -94,9 +103,9 @@ struct ReportTotals: TemplateModel {
     let sales: Sales
 
     static let fields: Fields<ReportTotals> = [
-        "revenue": .text(\.sales.revenue.formatted),
-        "orders": .text(\.sales.orders.magnitude.groupedByThousands),
-        "newCustomers": .text(\.sales.newCustomers.magnitude.groupedByThousands),
-        "repeatOrders": .text(\.sales.repeatOrders.magnitude.groupedByThousands),
+        "revenue": .money(\.sales.revenue),
+        "orders": .count(\.sales.orders),
+        "newCustomers": .count(\.sales.newCustomers),
+        "repeatOrders": .count(\.sales.repeatOrders),
     ]
 }

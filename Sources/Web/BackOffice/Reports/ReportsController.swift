@@ -14,7 +14,7 @@ struct ReportsController {
         let layouts = try renderer.layouts(context, snapshot)
         let span = Self.span(context, snapshot, layouts.clock)
         let page = ReportPage(
-            layout: layouts.managerLayout("Reports"), span: span, clock: layouts.clock,
+            layout: layouts.managerLayout(.words("manage.reports.title")), span: span, clock: layouts.clock,
             currency: layouts.settings.currency, sales: try snapshot.sales(of: span, layouts),
             products: try snapshot.bestProducts(of: span, layouts))
         return renderer.privatePage(\.report, page, to: context)

@@ -4,63 +4,67 @@ import Shop
 /// Settings with rules of their own.
 extension SettingInput {
     static let email = SettingInput(
-        .email, .email, limit: EmailAddress.longest,
+        .email, .email("manage.settings"), limit: EmailAddress.longest,
         control: .text(#"type="email" inputmode="email" autocomplete="off""#),
         typed: { EmailAddress($0)?.displayed ?? $0 },
         check: { text, _ in
             text.isEmpty || EmailAddress(text) != nil
-                ? nil : "Enter an email address like name@example.com, or none."
+                ? nil : .words("manage.settings.errors.email")
         }, stored: { EmailAddress($0)?.description ?? "" })
 
     static let currency = SettingInput(
-        .currency, FieldWords("Currency"), hint: "Prices are not converted.", isOptional: false,
-        control: .choice(Currency.allCases.map { ($0.rawValue, .verbatim($0.label)) }),
-        check: { text, _ in Currency(rawValue: text) == nil ? "Choose a currency." : nil })
+        .currency, FieldWords("manage.settings", "currency"), hint: .words("manage.settings.hints.currency"),
+        isOptional: false,
+        control: .choice(Currency.allCases.map { ($0.rawValue, $0.label) }),
+        check: { text, _ in Currency(rawValue: text) == nil ? .words("manage.settings.errors.currency") : nil })
 
     static let checkout = SettingInput(
-        .checkout, FieldWords("Checkout") { text, _ in CheckoutKind(rawValue: text)?.label ?? text },
-        hint: "Which questions come before an order.", isOptional: false,
-        control: .choice(CheckoutKind.allCases.map { ($0.rawValue, .verbatim($0.label)) }),
-        check: { text, _ in CheckoutKind(rawValue: text) == nil ? "Choose one of the checkouts." : nil })
+        .checkout,
+        FieldWords("manage.settings", "checkout") { text, _ in CheckoutKind(rawValue: text)?.label ?? .verbatim(text) },
+        hint: .words("manage.settings.hints.checkout"), isOptional: false,
+        control: .choice(CheckoutKind.allCases.map { ($0.rawValue, $0.label) }),
+        check: { text, _ in CheckoutKind(rawValue: text) == nil ? .words("manage.settings.errors.checkout") : nil })
 
     static let taxRate = SettingInput(
-        .taxRate, .taxRate, hint: "Such as 8.1. Leave empty for none. A category can have a rate of its own.",
-        limit: 10,
+        .taxRate, .taxRate, hint: .words("manage.settings.hints.taxRate"), limit: 10,
         control: .text(#"inputmode="decimal" autocomplete="off""#),
         typed: { $0 == "0" ? "" : TypedTaxRate.text(Int($0).flatMap(TaxRate.init(thousandths:))) },
-        check: { text, _ in TypedTaxRate(text).error?.message.verbatimText },
+        check: { text, _ in TypedTaxRate(text).error?.message },
         stored: { String((TypedTaxRate($0).rate ?? .none).thousandths) })
 
     static let bankHolder = SettingInput(
-        .bankHolder, FieldWords("Account holder"),
-        hint: "For bank transfers, as the bank knows you. Leave it and the two below empty to take none.",
+        .bankHolder, FieldWords("manage.settings", "bankHolder"), hint: .words("manage.settings.hints.bankHolder"),
         limit: BankAccount.longestHolder, control: .text(#"dir="auto" autocomplete="off""#),
         check: { text, form in
             if !form.takesTransfers || form.account != nil || IBAN(form[.iban]) == nil && !text.isEmpty { return nil }
-            return "Enter the name that the account is in."
+            return .words("manage.settings.errors.bankHolder")
         }, stored: { BankAccount.holder($0) ?? "" })
 
     static let iban = SettingInput(
-        .iban, FieldWords("IBAN", noun: "IBAN") { text, _ in text.isEmpty ? "empty" : text.asGroupedIBAN }, limit: 50,
+        .iban,
+        FieldWords("manage.settings", "iban") { text, _ in
+            text.isEmpty ? .words("manage.history.values.empty") : .verbatim(text.asGroupedIBAN)
+        }, limit: 50,
         control: .text(#"dir="ltr" autocomplete="off" spellcheck="false""#), typed: \.asGroupedIBAN,
         check: { text, form in
             if !form.takesTransfers || IBAN(text) != nil { return nil }
-            return text.isEmpty ? "Enter the IBAN of the account." : "Check the IBAN: something in it is mistyped."
+            return .words(text.isEmpty ? "manage.settings.errors.noIBAN" : "manage.settings.errors.iban")
         }, stored: { IBAN($0)?.description ?? "" })
 
     static let bic = SettingInput(
-        .bic, FieldWords("BIC", noun: "BIC"), hint: "Transfers within the European Economic Area need none.", limit: 20,
+        .bic, FieldWords("manage.settings", "bic"), hint: .words("manage.settings.hints.bic"), limit: 20,
         control: .text(#"dir="ltr" autocomplete="off" spellcheck="false""#),
         check: { text, _ in
-            text.isEmpty || BIC(text) != nil ? nil : "Enter a BIC of 8 or 11 letters and digits, or none."
+            text.isEmpty || BIC(text) != nil ? nil : .words("manage.settings.errors.bic")
         }, stored: { BIC($0)?.description ?? "" })
 
     /// The text of a legal page. Texts are rendered by their bytes.
     static func legal(_ page: LegalPage) -> SettingInput {
         SettingInput(
-            .legal(page), FieldWords(page.staffLabel, noun: "text"), limit: LegalPage.limit, isLong: true,
+            .legal(page), FieldWords(label: page.staffLabel, noun: .words("manage.settings.nouns.legal")),
+            limit: LegalPage.limit, isLong: true,
             check: { text, _ in
-                text.utf8.count > LegalPage.limit ? "Shorten this text: it takes more than 20,000 bytes." : nil
+                text.utf8.count > LegalPage.limit ? .words("manage.settings.errors.tooManyBytes") : nil
             })
     }
 }
@@ -76,17 +80,16 @@ extension SettingsForm {
 
 extension CheckoutKind {
     /// What a shopper is asked.
-    fileprivate var label: String {
-        switch self {
-        case .quick: "Quick: one question"
-        case .signed: "Signed: address, delivery, payment and signature"
-        }
-    }
+    fileprivate var label: Message { .words("manage.settings.checkouts.\(rawValue)") }
 }
 
 extension Currency {
-    /// The code with the English name: "EUR (Euro)".
-    var label: String { "\(rawValue) (\(name))" }
+    /// The code with the name: "EUR (Euro)".
+    var label: Message {
+        .words(
+            "manage.settings.currencyLabel",
+            ["code": .text(rawValue), "name": .formatted(CurrencyName(currency: self))])
+    }
 }
 
 extension String {
@@ -96,12 +99,21 @@ extension String {
 
 extension LegalPage {
     /// The label in the back office.
-    fileprivate var staffLabel: String {
+    fileprivate var staffLabel: Message {
         switch self {
-        case .terms: "Terms"
-        case .privacy: "Privacy"
-        case .returns: "Returns"
-        case .imprint: "Legal notice"
+        case .terms: .words("manage.settings.fields.terms")
+        case .privacy: .words("manage.settings.fields.privacy")
+        case .returns: .words("manage.settings.fields.returns")
+        case .imprint: .words("manage.settings.fields.imprint")
         }
+    }
+}
+
+/// The name of a currency. English has the shop's own names, other languages have CLDR's.
+private struct CurrencyName: LocalizedValue {
+    let currency: Currency
+
+    func text(in language: Language) -> String {
+        language.isEnglish ? currency.name : language.format.currencyName(currency.rawValue) ?? currency.name
     }
 }

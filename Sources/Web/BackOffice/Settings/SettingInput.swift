@@ -18,17 +18,17 @@ struct SettingInput: Sendable {
     let edit: EditField<VersionedSettings>
     let control: Control
     /// Returns the error message for a text, or nil if it can be saved. The form has the other settings.
-    private let check: @Sendable (_ text: String, SettingsForm) -> String?
+    private let check: @Sendable (_ text: String, SettingsForm) -> Message?
     /// Returns the stored text of a text without errors.
     private let stored: @Sendable (_ text: String) -> String
     private let setting: SettingField
 
     /// - Parameter typed: Returns the text in the form of a stored text.
     init(
-        _ setting: SettingField, _ words: FieldWords, hint: String? = nil, limit: Int? = nil, isOptional: Bool = true,
+        _ setting: SettingField, _ words: FieldWords, hint: Message? = nil, limit: Int? = nil, isOptional: Bool = true,
         isLong: Bool = false, control: Control = .text(#"dir="auto""#),
         typed: @escaping @Sendable (_ stored: String) -> String = { $0 },
-        check: @escaping @Sendable (_ text: String, SettingsForm) -> String? = { _, _ in nil },
+        check: @escaping @Sendable (_ text: String, SettingsForm) -> Message? = { _, _ in nil },
         stored: @escaping @Sendable (_ text: String) -> String = { $0 }
     ) {
         edit = EditField(
@@ -37,12 +37,13 @@ struct SettingInput: Sendable {
         (self.setting, self.control, self.check, self.stored) = (setting, control, check, stored)
     }
 
+    /// Returns a setting that asks yes or no, with the words of the key `name`.
     static func flag(
-        _ setting: SettingField, _ label: String, hint: String? = nil,
-        check: @escaping @Sendable (_ isOn: Bool, SettingsForm) -> String? = { _, _ in nil }
+        _ setting: SettingField, _ name: String, hint: Message? = nil,
+        check: @escaping @Sendable (_ isOn: Bool, SettingsForm) -> Message? = { _, _ in nil }
     ) -> SettingInput {
         SettingInput(
-            setting, FieldWords(yesOrNo: label), hint: hint, isOptional: false,
+            setting, .yesOrNo("manage.settings", name), hint: hint, isOptional: false,
             control: .choice(SelectField.yesOrNo), check: { check($0 == "1", $1) }, stored: { $0 == "1" ? "1" : "0" })
     }
 
@@ -51,7 +52,12 @@ struct SettingInput: Sendable {
     /// Returns the error of the text in a form.
     func error(in form: SettingsForm) -> FieldError? {
         let text = form[field]
-        return edit.lengthError(text) ?? check(text, form).map { FieldError(field: field.id, message: .verbatim($0)) }
+        return edit.lengthError(text) ?? check(text, form).map { FieldError(field: field.id, message: $0) }
+    }
+
+    /// Returns the error that the rules of this setting find in one of its translations.
+    func error(ofTranslation translated: AuditEntry.Field, in form: SettingsForm) -> FieldError? {
+        check(form[translated], form).map { FieldError(field: translated.id, message: $0) }
     }
 
     /// Sets the value of a form without errors.
@@ -62,7 +68,7 @@ struct SettingInput: Sendable {
 
 /// Settings of one subject in the form. Inputs in one row are side by side where the screen is wide enough.
 struct SettingGroup: Sendable {
-    var heading: String?
-    var introduction: String?
+    var heading: Message?
+    var introduction: Message?
     let rows: [[SettingInput]]
 }

@@ -16,11 +16,11 @@ struct SettingsController: EditController {
         in transaction: Transaction
     ) throws -> Bool {
         guard (try? renderer.timeZones.zone(named: checked.timeZone)) != nil else {
-            throw Problem(errors: [FieldError(field: "time-zone", message: "Choose a time zone of the list.")])
+            throw Problem(errors: [FieldError(field: "time-zone", message: .words("manage.settings.errors.timeZone"))])
         }
         let tags = renderer.site.languages.tags
         guard checked.languages.allSatisfy(tags.contains) else {
-            throw Problem(errors: [FieldError(field: "language", message: "Choose among the languages of the list.")])
+            throw Problem(errors: [FieldError(field: "language", message: .words("manage.settings.errors.language"))])
         }
         return try transaction.change(to: checked, version: settings.version, by: author)
     }

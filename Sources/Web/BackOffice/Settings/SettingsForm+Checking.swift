@@ -12,21 +12,32 @@ extension SettingsForm {
             default: input.error(in: self)
             }
         }
-        guard errors.allSatisfy({ $0 == nil }) else { throw Problem(errors: errors.compactMap(\.self)) }
+        let all = errors.compactMap(\.self) + translationErrors + legalErrors
+        guard all.isEmpty else { throw Problem(errors: all) }
         var checked = now.attributes
+        checked.translations = translations(over: now)
         for input in VersionedSettings.inputs { input.put(self, into: &checked) }
         checked.logo = logo.picture ?? (removesLogo ? nil : now.attributes.logo)
         if !checked.canBePaid {
             throw Problem(errors: [
-                FieldError(
-                    field: "checkout", message: "A signed checkout needs at least one way to pay. Add one below.")
+                FieldError(field: "checkout", message: .words("manage.settings.errors.noWayToPay"))
             ])
         }
         return checked
     }
 
+    /// Errors of translated legal texts, which are rendered by their bytes.
+    private var legalErrors: [FieldError] {
+        entries.translations.fields.compactMap { field in
+            guard let (base, _) = field.translation, LegalPage(rawValue: base.rawValue) != nil,
+                !self[field].isLonger(than: LegalPage.limit)
+            else { return nil }
+            return VersionedSettings.inputs.first { $0.field == base }?.error(ofTranslation: field, in: self)
+        }
+    }
+
     private func currencyError(_ now: VersionedSettings) -> FieldError? {
         guard now.hasOrders, self[.currency] != now.attributes.currency.rawValue else { return nil }
-        return FieldError(field: "currency", message: "The currency cannot change any more: there are orders in it.")
+        return FieldError(field: "currency", message: .words("manage.settings.errors.fixedCurrency"))
     }
 }

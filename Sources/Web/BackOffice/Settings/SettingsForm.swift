@@ -20,7 +20,8 @@ struct SettingsForm: PlainEditForm {
     }
 
     init(_ form: Form, _ arrived: ArrivedPictures, of author: Account.ID, in snapshot: Snapshot) throws {
-        entries = EditEntries(form, VersionedSettings.fields)
+        entries = EditEntries(
+            form, VersionedSettings.fields, translatedInto: try snapshot.settings().otherLanguages)
         logo = try FormPicture("logo", form, arrived, of: author, in: snapshot)
         removesLogo = form["remove-logo"] != nil
         let languages = form.fields.all(AuditEntry.Field.otherLanguages.id).prefix(Self.mostLanguages)

@@ -16,6 +16,7 @@ struct SettingsFormPage: TemplateModel {
         "layout": .object(\.frame.layout),
         "frame": .object(\.frame),
         "groups": .list { page in VersionedSettings.groups.map { SettingGroupView(group: $0, page: page) } },
+        "translations": .list { $0.form.translationSections($0.frame) },
         "canRemoveLogo": .flag { $0.settings.attributes.logo != nil },
         "removesLogo": .flag(\.form.removesLogo),
         "timeZones": .list { $0.timeZones.map { Choice($0, .verbatim($0), isChosen: false) } },
@@ -28,8 +29,8 @@ private struct SettingGroupView: TemplateModel {
     let page: SettingsFormPage
 
     static let fields: Fields<SettingGroupView> = [
-        "heading": .optionalText(\.group.heading),
-        "introduction": .optionalText(\.group.introduction),
+        "heading": .optionalMessage(\.group.heading),
+        "introduction": .optionalMessage(\.group.introduction),
         "rows": .list { view in view.group.rows.map { SettingRowView(inputs: $0, page: view.page) } },
     ]
 }
@@ -44,7 +45,7 @@ private struct SettingRowView: TemplateModel {
         "controls": .list { row in
             row.inputs.filter { !row.isFixed($0) }.map { SettingControl(input: $0, page: row.page) }
         },
-        "fixedCurrency": .optionalText { row in
+        "fixedCurrency": .optionalMessage { row in
             row.inputs.contains(where: row.isFixed) ? row.page.settings.attributes.currency.label : nil
         },
     ]

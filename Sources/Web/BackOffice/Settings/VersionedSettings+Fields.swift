@@ -1,9 +1,10 @@
+import Localization
 import Shop
 import Storage
 
 extension VersionedSettings: EditedSubject {
     static let kind = "settings"
-    var heading: String { "Settings" }
+    var heading: Message { .words("manage.settings.form.title") }
     var path: String { Paths.settings }
 
     static func find(_ slug: String, in snapshot: Snapshot) throws -> VersionedSettings? {
@@ -12,95 +13,80 @@ extension VersionedSettings: EditedSubject {
 
     static let fields: [EditField<VersionedSettings>] = inputs.map(\.edit)
 
+    static let translatedFields: [AuditEntry.Field] =
+        [.openingHours, .orderLabel] + LegalPage.allCases.map(AuditEntry.Field.legal)
+
     static let inputs: [SettingInput] = groups.flatMap { $0.rows.flatMap { $0 } }
 
     /// Every setting, in the order of the form.
     static let groups: [SettingGroup] = [
         shop, checkout,
         SettingGroup(
-            heading: "Legal pages",
-            introduction: """
-                Pages linked at the foot of every page. Leave a line empty between paragraphs; “## ” begins a heading, \
-                “- ” a list.
-                """, rows: LegalPage.allCases.map { [.legal($0)] }),
+            heading: .words("manage.settings.form.legalPages"),
+            introduction: .words("manage.settings.form.legalPagesHint"), rows: LegalPage.allCases.map { [.legal($0)] }),
     ]
 
     private static let shop = SettingGroup(rows: [
         [
             SettingInput(
-                .name, FieldWords("Name"), limit: ShopSettings.nameLimit, isOptional: false,
-                check: { text, _ in text.isEmpty ? "Enter the shop’s name." : nil })
+                .name, FieldWords("manage.settings", "name"), limit: ShopSettings.nameLimit, isOptional: false,
+                check: { text, _ in text.isEmpty ? .words("manage.settings.errors.name") : nil })
         ],
-        [SettingInput(.logo, EditField<VersionedSettings>.picture(.logo, "Logo").words, control: .picture)],
+        [SettingInput(.logo, .picture("manage.settings", "logo"), control: .picture)],
         [
             SettingInput(
-                .address, FieldWords("Address"), hint: "Where the shop is. It stands at the foot of every page.",
+                .address, FieldWords("manage.settings", "address"), hint: .words("manage.settings.hints.address"),
                 limit: ShopSettings.addressLimit, isLong: true)
         ],
         [
             SettingInput(
-                .openingHours, FieldWords("Opening hours"), hint: "They stand below the address.",
-                limit: ShopSettings.openingHoursLimit, isLong: true)
+                .openingHours, FieldWords("manage.settings", "openingHours"),
+                hint: .words("manage.settings.hints.openingHours"), limit: ShopSettings.openingHoursLimit, isLong: true)
         ],
         [
             .email,
             SettingInput(
-                .phone, FieldWords("Phone", noun: "phone number"), limit: ShopSettings.phoneLimit,
+                .phone, FieldWords("manage.settings", "phone"), limit: ShopSettings.phoneLimit,
                 control: .text(#"type="tel" autocomplete="off""#)),
         ],
         [
-            .flag(
-                .mailsOrders, "Mail for new orders", hint: "A copy of each new order goes to the email address above."
-            ) { isOn, form in
-                isOn && form[.email].isEmpty ? "Enter the email address that new orders are mailed to." : nil
+            .flag(.mailsOrders, "mailsOrders", hint: .words("manage.settings.hints.mailsOrders")) { isOn, form in
+                isOn && form[.email].isEmpty ? .words("manage.settings.errors.mailsOrders") : nil
             }
         ],
         [
             .currency,
             SettingInput(
-                .timeZone, FieldWords("Time zone"), hint: "Such as Europe/Zurich. Type a city to find it.", limit: 100,
-                isOptional: false,
+                .timeZone, FieldWords("manage.settings", "timeZone"), hint: .words("manage.settings.hints.timeZone"),
+                limit: 100, isOptional: false,
                 control: .text(#"list="time-zones" autocomplete="off" spellcheck="false""#)),
         ],
         [
             SettingInput(
-                .language, FieldWords("Language"),
-                hint: "The language in which names and descriptions are written. Pages in it have short addresses.",
+                .language, FieldWords("manage.settings", "language"), hint: .words("manage.settings.hints.language"),
                 isOptional: false, control: .language)
         ],
         [
             SettingInput(
-                .otherLanguages, FieldWords("Other languages", noun: "other languages"),
-                hint: "Shoppers can switch to these languages at the foot of each page.", control: .languages)
+                .otherLanguages, FieldWords("manage.settings", "otherLanguages"),
+                hint: .words("manage.settings.hints.otherLanguages"), control: .languages)
         ],
     ])
 
     private static let checkout = SettingGroup(
-        heading: "Checkout and payment",
+        heading: .words("manage.settings.form.checkout"),
         rows: [
             .checkout,
             SettingInput(
-                .orderLabel,
-                FieldWords("Words on the button that places an order", noun: "words on the button"),
-                hint: """
-                    The law of many countries asks for plain words, such as “Order with obligation to pay”. Leave \
-                    empty for “Confirm and pay” and the amount.
-                    """, limit: ShopSettings.orderLabelLimit),
+                .orderLabel, FieldWords("manage.settings", "orderLabel"),
+                hint: .words("manage.settings.hints.orderLabel"), limit: ShopSettings.orderLabelLimit),
             .taxRate,
-            .flag(
-                .pricesIncludeTax, "Prices include the tax",
-                hint: "Otherwise it is added in the cart. Prices stay the numbers that they are."),
+            .flag(.pricesIncludeTax, "pricesIncludeTax", hint: .words("manage.settings.hints.pricesIncludeTax")),
             SettingInput(
-                .taxNumber, FieldWords("Tax number", noun: "tax number"),
-                hint: "Invoices show it, such as a VAT identification number.", limit: ShopSettings.taxNumberLimit,
-                control: .text(#"dir="auto" autocomplete="off""#)),
-            .flag(.paymentOnDelivery, "Payment on delivery", hint: "In cash, or as the carrier takes it."),
+                .taxNumber, FieldWords("manage.settings", "taxNumber"), hint: .words("manage.settings.hints.taxNumber"),
+                limit: ShopSettings.taxNumberLimit, control: .text(#"dir="auto" autocomplete="off""#)),
+            .flag(.paymentOnDelivery, "paymentOnDelivery", hint: .words("manage.settings.hints.paymentOnDelivery")),
             .bankHolder, .iban, .bic,
-            .flag(
-                .demoCard, "Demo card",
-                hint: """
-                    For trying the shop out: it charges nobody. A shop must not ask for real card numbers: a payment \
-                    provider’s own page is the place for these.
-                    """),
+            .flag(.demoCard, "demoCard", hint: .words("manage.settings.hints.demoCard")),
         ].map { [$0] })
 }

@@ -28,7 +28,7 @@ struct StockController {
             let notice = entry.map { Notice.catalogueChanged($0, kept: []) } ?? .unchanged
             return context.redirect(to: Paths.stock(of: variant.id) + "#stock", notice)
         } catch let refusal as CatalogueRefusal {
-            let message = refusal == .changedSinceShown ? Messages.stockMovedMeanwhile : .verbatim(refusal.sentence)
+            let message = refusal == .changedSinceShown ? Messages.stockMovedMeanwhile : refusal.message
             let field = refusal == .noSuchStock ? "units" : "stock"
             throw RefusedChange {
                 try stockPage($0, $1, form, Problem(errors: [FieldError(field: field, message: message)]), .conflict)
@@ -49,8 +49,9 @@ struct StockController {
         let layouts = try renderer.layouts(context, snapshot)
         let page = StockPage(
             layout: layouts.layout(
-                "Stock of \(variant.name.isolated)",
-                back: BackLink(name: "Item", path: try snapshot.formPath(of: variant.id)), problem: problem),
+                .words("manage.stock.page.title", ["name": .text(variant.name.isolated)]),
+                back: BackLink(name: .words("manage.stock.page.back"), path: try snapshot.formPath(of: variant.id)),
+                problem: problem),
             variant: variant, form: form,
             rows: shown.rows(leaving: (variant.stock ?? 0) - newer, layouts.clock, names),
             older: found.count > shown.count ? shown.last.map { Paths.stock(of: variant.id, before: $0.id) } : nil)
@@ -102,12 +103,13 @@ struct StockForm {
                 ? nil
                 : FieldError(
                     field: "units",
-                    message:
-                        "Enter a whole number from 1 to \(ProductAttributes.stocks.upperBound.magnitude.groupedByThousands)."
-                ),
-            reason?.adds == nil ? FieldError(field: "reason", message: "Choose a reason.") : nil,
+                    message: .words(
+                        "manage.stock.errors.units", ["limit": .number(ProductAttributes.stocks.upperBound)])),
+            reason?.adds == nil ? FieldError(field: "reason", message: .words("manage.stock.errors.reason")) : nil,
             note.isLonger(than: StockMovement.noteLimit)
-                ? FieldError(field: "note", message: Messages.tooLong("note", StockMovement.noteLimit)) : nil,
+                ? FieldError(
+                    field: "note", message: Messages.tooLong(.words("manage.stock.nouns.note"), StockMovement.noteLimit)
+                ) : nil,
         ])
     }
 }

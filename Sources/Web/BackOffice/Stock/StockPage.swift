@@ -17,18 +17,21 @@ struct StockPage: TemplateModel {
         "version": .number(\.variant.version),
         "stock": .optionalText { $0.variant.stock.map { $0.magnitude.groupedByThousands } },
         "units": .object { page in
-            FormField(id: "units", label: "Units", value: page.form.units, error: page.error("units"), limit: 10)
+            FormField(
+                id: "units", label: .words("manage.stock.form.units"), value: page.form.units,
+                error: page.error("units"), limit: 10)
         },
         "reason": .object { page in
             SelectField(
                 FormField(
-                    id: "reason", label: "Reason", value: page.form.reason?.rawValue ?? "", error: page.error("reason")),
-                StockMovement.Reason.byHand.map { ($0.rawValue, .verbatim($0.choice)) })
+                    id: "reason", label: .words("manage.stock.form.reason"), value: page.form.reason?.rawValue ?? "",
+                    error: page.error("reason")),
+                StockMovement.Reason.byHand.map { ($0.rawValue, $0.choice) })
         },
         "note": .object { page in
             FormField(
-                id: "note", label: "Note", value: page.form.note, error: page.error("note"), isOptional: true,
-                limit: StockMovement.noteLimit)
+                id: "note", label: .words("manage.stock.form.note"), value: page.form.note, error: page.error("note"),
+                isOptional: true, limit: StockMovement.noteLimit)
         },
         "isOpen": .flag { $0.layout.problem != nil },
         "rows": .list(\.rows),
@@ -48,13 +51,13 @@ struct StockMovementRow: TemplateModel {
 
     static let fields: Fields<StockMovementRow> = [
         "change": .text { $0.movement.change > 0 ? "+\($0.movement.change)" : "−\($0.movement.change.magnitude)" },
-        "left": .text { $0.left.magnitude.groupedByThousands },
-        "reason": .text(\.movement.reason.label),
+        "left": .count { Int($0.left.magnitude) },
+        "reason": .message(\.movement.reason.label),
         "order": .optionalText { $0.movement.order?.description },
         "orderPath": .optionalText { $0.movement.order.map(Paths.deskOrder) },
         "note": .optionalText { $0.movement.note.isEmpty ? nil : $0.movement.note },
         "author": .optionalText(\.author),
-        "date": .text { $0.clock.text($0.movement.movedAt) },
+        "date": .value { $0.clock.value($0.movement.movedAt) },
         "internetDate": .text { LocalTime($0.movement.movedAt).internetFormatted },
     ]
 }
@@ -72,21 +75,10 @@ extension [StockMovement] {
 }
 
 extension StockMovement.Reason {
-    var label: String {
-        switch self {
-        case .sold: "Sold"
-        case .revised: "Order changed"
-        case .cancelled: "Order cancelled"
-        case .resumed: "Order resumed"
-        case .returned: "Came back"
-        case .counted: "Counted"
-        case .undone: "Undone"
-        case .received: "Received"
-        case .damaged: "Damaged"
-        case .lost: "Lost"
-        }
-    }
+    var label: Message { .words("manage.stock.reasons.\(rawValue)") }
 
     /// Its label in the form, which says in which direction units move.
-    var choice: String { label + (adds == true ? ": more in stock" : ": fewer in stock") }
+    var choice: Message {
+        .words(adds == true ? "manage.stock.form.more" : "manage.stock.form.fewer", ["reason": .message(label)])
+    }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Localization
 
 /// Rows of a table in a file (RFC 4180), read piece by piece: the file may be far larger than what is held of it. All of it
 /// works on bytes, for a sign that combines with a quotation mark does not hide it.
@@ -123,14 +124,14 @@ struct CSVState {
 enum CSVRefusal: Error, Equatable {
     case missing, notUTF8, tooLong, openQuotation, tooManyColumns
 
-    var sentence: String {
+    var message: Message {
         switch self {
-        case .missing: "The file is no longer there. Choose it again."
-        case .notUTF8: "Save the table as “CSV UTF-8”: this file has other characters."
-        case .tooLong: "A row of this file is far too long for a table. Save it as CSV with commas."
-        case .openQuotation: "A quotation mark in this file is never closed."
+        case .missing: .words("manage.tables.refusals.missingFile")
+        case .notUTF8: .words("manage.tables.refusals.notUTF8")
+        case .tooLong: .words("manage.tables.refusals.tooLongRow")
+        case .openQuotation: .words("manage.tables.refusals.openQuotation")
         case .tooManyColumns:
-            "This file has more than \(TableHeading.mostColumns) columns. Leave out those that are not needed."
+            .words("manage.tables.refusals.tooManyColumns", ["limit": .number(TableHeading.mostColumns)])
         }
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Shop
 import Storage
 
@@ -32,7 +33,7 @@ struct CustomerTable: FormTable {
     func subject(of row: TableRow, in snapshot: Snapshot) throws -> VersionedCustomer? {
         if let number = row["Number"]?.trimmed, !number.isEmpty {
             guard let id = Int64(number), let known = try snapshot.ask(.managedCustomer(.init(rawValue: id))) else {
-                throw ImportRefusal("There is no customer with this number. Leave it empty for a new one.")
+                throw TableRefusal("manage.tables.refusals.noCustomer")
             }
             return known
         }
@@ -40,8 +41,7 @@ struct CustomerTable: FormTable {
         let found = try snapshot.listedCustomers(foundBy: CustomerTerm(email.description), limit: 20)
             .compactMap { try snapshot.ask(.managedCustomer($0.id)) }.filter { $0.attributes.email == email }
         guard found.count < 2 else {
-            throw ImportRefusal(
-                "Several customers have this email address. Fill in the number of the one that is meant.")
+            throw TableRefusal("manage.tables.refusals.severalCustomers")
         }
         return found.first
     }
@@ -91,9 +91,7 @@ extension CustomerForm {
         guard !text.trimmed.isEmpty else { return }
         guard let format = AddressFormat.named(text) else {
             let typed = String(text.prefix(40)).isolated
-            throw ImportRefusal(
-                "“\(typed)” is not in the shop’s list of countries. Use the English name or the two-letter code: Spain, ES."
-            )
+            throw TableRefusal("manage.tables.refusals.unknownCountry", ["text": .text(typed)])
         }
         var now = address.address
         now.country = format.country
@@ -104,7 +102,7 @@ extension CustomerForm {
         var now = address.address
         guard now[field] != text else { return }
         guard text.isEmpty || address.format.fields.contains(field) else {
-            throw ImportRefusal("Addresses of this country have no “\(name)”.")
+            throw TableRefusal("manage.tables.refusals.noAddressField", ["column": .text(name)])
         }
         now[field] = text
         if now.country.isEmpty { now.country = address.format.country }

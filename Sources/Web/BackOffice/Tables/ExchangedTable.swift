@@ -7,7 +7,7 @@ protocol ExchangedTable: Sendable {
     /// Names of its columns.
     var columns: [String] { get }
 
-    /// The effect that applying a row would have. Throws `ImportRefusal` where it has none.
+    /// The effect that applying a row would have. Throws `TableRefusal` where it has none.
     func effect(of row: TableRow, in snapshot: Snapshot) throws -> RowEffect
 
     /// Returns the texts by which this row and others mean its subject.
@@ -18,7 +18,7 @@ protocol ExchangedTable: Sendable {
     func givenKey(of row: TableRow, in snapshot: Snapshot, isTaken: (RowKey) -> Bool) throws -> RowKey?
 
     /// Applies a row to what had this version when somebody looked, nil where there was nothing yet. Returns the audit
-    /// log's entry, nil when nothing changed. Throws `ImportRefusal` and `CatalogueRefusal`.
+    /// log's entry, nil when nothing changed. Throws `TableRefusal` and `CatalogueRefusal`.
     func apply(
         _ row: TableRow, seen version: Int?, by author: Account.ID, in transaction: Transaction
     ) throws -> AuditEntry.ID?
@@ -26,6 +26,9 @@ protocol ExchangedTable: Sendable {
 
 /// A table of the shop that managers take to a spreadsheet and bring back.
 protocol SpreadsheetTable: ExchangedTable {
+    /// Returns the names of the columns that are exported.
+    func exportedColumns(_ snapshot: Snapshot) throws -> [String]
+
     /// Adds all rows of the shop, a portion after the other.
     func export(_ snapshot: Snapshot, _ add: ([CSVText.Cell]) -> Void) throws
 }
@@ -50,9 +53,9 @@ protocol FormTable: SpreadsheetTable {
     var controller: Controller { get }
     var tableColumns: [TableColumn<Controller.Entered>] { get }
 
-    /// The subject that a row means; nil for one that is new. Throws `ImportRefusal` where that is open.
+    /// The subject that a row means; nil for one that is new. Throws `TableRefusal` where that is open.
     func subject(of row: TableRow, in snapshot: Snapshot) throws -> Subject?
-    /// Returns the row with the cells that apply to `subject`, nil for a new one. Throws `ImportRefusal` if a cell cannot
+    /// Returns the row with the cells that apply to `subject`, nil for a new one. Throws `TableRefusal` if a cell cannot
     /// be applied to it.
     func prepared(_ row: TableRow, for subject: Subject?) throws -> TableRow
     /// An empty form, which takes whatever a table says.
@@ -62,7 +65,11 @@ protocol FormTable: SpreadsheetTable {
     /// Returns the fields of a new subject as the audit log writes them.
     func texts(_ checked: Controller.Entered.Checked) -> [(field: AuditEntry.Field, text: String)]
     /// Sentence for an error of the form, instead of the form's own.
-    func sentence(_ error: FieldError) -> String?
+    func sentence(_ error: FieldError) -> Message?
+}
+
+extension SpreadsheetTable {
+    func exportedColumns(_ snapshot: Snapshot) throws -> [String] { columns }
 }
 
 extension FormTable {
@@ -74,14 +81,14 @@ extension FormTable {
 
     func prepared(_ row: TableRow, for subject: Subject?) throws -> TableRow { row }
 
-    func sentence(_ error: FieldError) -> String? { nil }
+    func sentence(_ error: FieldError) -> Message? { nil }
 
     func effect(of row: TableRow, in snapshot: Snapshot) throws -> RowEffect {
         guard let typed = try typed(row, in: snapshot) else { return .same }
         guard let subject = typed.subject else { return .added(values(in: row, texts(typed.checked))) }
         let after = typed.form.texts(typed.checked, of: subject, over: [])
         let before = Dictionary(uniqueKeysWithValues: subject.attributes.texts.map { ($0.field, $0.text) })
-        var changes = after.filter { $0.field != .archived && before[$0.field] != $0.text }
+        var changes = after.filter { $0.field != .archived && before[$0.field, default: ""] != $0.text }
             .map { AuditEntry.FieldChange($0.field, before: before[$0.field], after: $0.text) }
         if subject.attributes.isArchived { changes.append(.init(.archived, before: "1", after: "0")) }
         return changes.isEmpty ? .same : .changed(changes, of: subject.name, version: subject.version)
@@ -103,7 +110,7 @@ extension FormTable {
     ) throws -> AuditEntry.ID? {
         let snapshot = transaction.snapshot
         guard let (form, checked, subject) = try typed(row, in: snapshot) else { return nil }
-        guard subject?.version == version else { throw ImportRefusal.changedSinceShown }
+        guard subject?.version == version else { throw TableRefusal.changedSinceShown }
         guard let subject else {
             return try snapshot.lastEntry(of: controller.add(checked, form, by: author, in: transaction).subject)
         }
@@ -127,16 +134,15 @@ extension FormTable {
         do {
             return (form, try form.checked(for: subject, in: snapshot), subject)
         } catch let problem as Problem {
-            throw ImportRefusal(problem.errors.map { sentence($0, in: row) }.joined(separator: " "))
+            throw TableRefusal(problem.errors.map { sentence($0, in: row) }.sentences)
         }
     }
 
     /// `Price “cheap”: Enter a price.`
-    private func sentence(_ error: FieldError, in row: TableRow) -> String {
-        let sentence = sentence(error) ?? controller.renderer.site.languages.standard.text(error.message)
+    private func sentence(_ error: FieldError, in row: TableRow) -> Message {
+        let sentence = sentence(error) ?? error.message
         guard let column = tableColumns.first(where: { $0.id == error.field }) else { return sentence }
-        let cell = (row[column.name] ?? "").line(for: 40).isolated
-        return cell.isEmpty ? "\(column.name): \(sentence)" : "\(column.name) “\(cell)”: \(sentence)"
+        return .refusal(of: (row[column.name] ?? "").line(for: 40), in: column.name, sentence)
     }
 }
 
@@ -149,8 +155,8 @@ extension ExchangedTable {
     func preview(of row: TableRow, in snapshot: Snapshot) throws -> RowEffect {
         do {
             return try effect(of: row, in: snapshot)
-        } catch let refusal as ImportRefusal {
-            return .refused(refusal.sentence)
+        } catch let refusal as TableRefusal {
+            return .refused(refusal.message)
         }
     }
 
@@ -159,11 +165,6 @@ extension ExchangedTable {
         let known = Set(columns.map { $0.lowercased() })
         return heading.names.filter { !$0.isEmpty && !known.contains($0.lowercased()) }
     }
-}
-
-extension ImportRefusal {
-    static let changedSinceShown = ImportRefusal(
-        "It was changed since you looked, or stands in the file twice. Nothing of this row was applied.")
 }
 
 extension CSVText.Cell {

@@ -1,3 +1,4 @@
+import Localization
 import Shop
 import Storage
 
@@ -53,14 +54,14 @@ struct ImportWork: Sendable {
                 additions.forget()
             }
         } catch let refusal as CSVRefusal {
-            try refuse(now, refusal.sentence)
-        } catch let refusal as ImportRefusal {
-            try refuse(now, refusal.sentence)
+            try refuse(now, refusal.message)
+        } catch let refusal as TableRefusal {
+            try refuse(now, refusal.message)
         }
     }
 
-    private func refuse(_ now: Import, _ sentence: String) throws {
-        let id = now.id
+    private func refuse(_ now: Import, _ message: Message) throws {
+        let (id, sentence) = (now.id, tables.language.text(message))
         additions.forget()
         try store.write { try $0.endReading(id, problem: sentence) }
         files.remove(now.file)
@@ -75,7 +76,7 @@ struct ImportWork: Sendable {
         let text = try now.position == 0 ? heading(from: reader, of: table) : now.heading
         let heading = try TableHeading(text)
         reader.separator = heading.separator
-        var portion = ImportPortion(heading: text, end: now.position)
+        var portion = ImportPortion(heading: text, end: now.position, in: tables.language)
         let end = ContinuousClock.now + Self.readingTime
         let clock = ShopClock(try snapshot.settings(), timeZones)
         var number = now.counts.rows
@@ -93,7 +94,7 @@ struct ImportWork: Sendable {
             guard !row.isEmpty else { continue }
             number += 1
             guard number <= Import.mostRows else {
-                throw ImportRefusal("A table has at most \(Import.mostRows.magnitude.groupedByThousands) rows.")
+                throw TableRefusal("manage.tables.refusals.tooManyRows", ["limit": .number(Import.mostRows)])
             }
             let effect = try effect(of: row, number: number + 1, of: table, in: snapshot)
             try portion.add(record, row, effect, number: number + 1, of: table, snapshot, clock)
@@ -127,7 +128,10 @@ struct ImportWork: Sendable {
         case .added:
             if let earlier = additions.otherRow(with: table.keys(of: row), than: number) {
                 let column = earlier.column.lowercased()
-                return .refused("Row \(earlier.number) already uses this \(column). Remove one of the two rows.")
+                return .refused(
+                    .words(
+                        "manage.tables.refusals.usedTwice",
+                        ["row": .text(String(earlier.number)), "column": .text(column)]))
             }
             try addKeys(of: row, number: number, isNew: true, of: table, in: snapshot)
         case .changed: try addKeys(of: row, number: number, isNew: false, of: table, in: snapshot)
@@ -155,8 +159,9 @@ struct ImportWork: Sendable {
         if text.lowercased().hasPrefix("sep=") { text = try reader.next()?.text ?? "" }
         let names = TableRow(text, try TableHeading(text))
         guard table.columns.contains(where: { names[$0] != nil }) else {
-            throw ImportRefusal(
-                "The first row has to name columns. Those of this table are \(table.columns.joined(separator: ", ")).")
+            // Columns of translations, such as `Name@es`, are too many to be listed.
+            let own = table.columns.filter { !$0.contains("@") }
+            throw TableRefusal("manage.tables.refusals.noHeading", ["columns": .text(own.joined(separator: ", "))])
         }
         return text
     }
@@ -169,10 +174,10 @@ struct ImportWork: Sendable {
                 do {
                     return try table.apply(
                         TableRow(row.cells, heading), seen: row.version, by: now.author, in: transaction)
-                } catch let refusal as ImportRefusal {
-                    throw refusal.named(after: row)
+                } catch let refusal as TableRefusal {
+                    throw ImportRefusal(tables.language.text(refusal.message)).named(after: row)
                 } catch let refusal as CatalogueRefusal {
-                    throw ImportRefusal(refusal.sentence).named(after: row)
+                    throw ImportRefusal(tables.language.text(refusal.message)).named(after: row)
                 }
             }
         }
@@ -195,87 +200,9 @@ struct ImportWork: Sendable {
     }
 }
 
-/// Rows of a file that were read at once.
-struct ImportPortion {
-    let heading: String
-    /// The byte behind them.
-    var end: Int
-    var rows: [ImportRow] = []
-    /// Number of those that change nothing.
-    var same = 0
-    var isLast = false
-
-    init(heading: String, end: Int) {
-        (self.heading, self.end) = (heading, end)
-    }
-
-    mutating func add(
-        _ record: CSVReader.Record, _ row: TableRow, _ effect: RowEffect, number: Int, of table: any ExchangedTable,
-        _ snapshot: Snapshot, _ clock: ShopClock
-    ) throws {
-        let label = row.label
-        func add(_ outcome: ImportRow.Outcome, called label: String, _ message: String, version: Int? = nil) {
-            let cells = outcome == .refused ? "" : record.text
-            let message = [label, message].filter { !$0.isEmpty }.joined(separator: ": ")
-            rows.append(
-                ImportRow(number: number, outcome: outcome, cells: cells, message: message, version: version))
-        }
-        switch effect {
-        case .same: same += 1
-        case .added(let values):
-            add(.added, called: label, row.summary(table.columns, try snapshot.texts(of: values, clock)))
-        case .changed(let changes, let name, let version):
-            add(.changed, called: name.beginning, try snapshot.sentence(for: changes, clock), version: version)
-        case .refused(let sentence): add(.refused, called: label, sentence)
-        }
-    }
-}
-
-extension Snapshot {
-    /// The values that were read from the cells of a row, as the audit log shows them, by their columns.
-    fileprivate func texts(
-        of values: [(column: String, value: AuditEntry.FieldChange)], _ clock: ShopClock
-    ) throws -> [String: String] {
-        let words = try words(for: values.map { ($0.value.field, $0.value.after) }, clock)
-        let texts = values.map { ($0.column, DifferenceRow($0.value, words).after) }
-        return Dictionary(texts) { first, _ in first }
-    }
-
-    /// `Price $2.45 → $2.60, Stock 3 → 5`.
-    fileprivate func sentence(for changes: [AuditEntry.FieldChange], _ clock: ShopClock) throws -> String {
-        let words = try words(for: changes.flatMap { [($0.field, $0.before ?? ""), ($0.field, $0.after)] }, clock)
-        return changes.map { DifferenceRow($0, words) }
-            .map { "\($0.label) \($0.before.beginning) → \($0.after.beginning)" }.joined(separator: ", ")
-    }
-}
-
 extension ImportRefusal {
     /// The same with the name that the row has in its preview.
     fileprivate func named(after row: ImportRow) -> ImportRefusal {
         ImportRefusal("\(row.message.prefix { $0 != ":" }): \(sentence)")
-    }
-}
-
-extension String {
-    /// As much as a line of a preview has room for.
-    fileprivate var beginning: String {
-        let line = split(whereSeparator: { $0.isNewline || $0 == "\u{1F}" }).joined(separator: " ")
-        return line.isLonger(than: 60) ? String(line.unicodeScalars.prefix(60)) + "…" : line
-    }
-}
-
-extension TableRow {
-    /// `Category Grocery, Price 2.50`: the values of the first columns of a new row.
-    fileprivate func summary(_ columns: [String], _ texts: [String: String]) -> String {
-        let said = columns.filter { !["Name", "Given name", "Family name"].contains($0) }
-            .map { ($0, (self[$0] ?? "").line(for: 60)) }.filter { !$0.1.isEmpty }
-        return said.prefix(5).map { "\($0) \((texts[$0] ?? $1).beginning)" }.joined(separator: ", ")
-    }
-
-    /// What the row is called in a preview.
-    fileprivate var label: String {
-        let name = [self["Given name"], self["Family name"]].compactMap(\.self).joined(separator: " ")
-        let texts = [self["Name"], self["Item"], name, self["Address"], self["Email"], self["SKU"], self["Variant"]]
-        return texts.compactMap { $0?.line(for: 80) }.first { !$0.isEmpty }?.beginning ?? ""
     }
 }

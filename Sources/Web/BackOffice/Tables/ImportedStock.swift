@@ -1,3 +1,4 @@
+import Localization
 import Shop
 
 /// The stock that a row of an import asks for. A file that says which stock was exported changes the present stock by the
@@ -10,7 +11,7 @@ enum ImportedStock {
     ///
     /// - Parameter stock: The present stock; nil if it is not tracked.
     /// - Returns: Nil if the table has no column for the stock.
-    /// - Throws: `ImportRefusal`.
+    /// - Throws: `TableRefusal`.
     static func text(in row: TableRow, now stock: Int?) throws -> String? {
         guard let typed = row[column]?.line(for: 20) else { return nil }
         try check(typed, in: column)
@@ -23,22 +24,21 @@ enum ImportedStock {
 
     private static func check(_ text: String, in column: String) throws {
         guard let error = TypedStock.error(text) else { return }
-        throw ImportRefusal("\(column) “\(text.isolated)”: \(error.message)")
+        throw TableRefusal(.refusal(of: text, in: column, error.message))
     }
 
     private static func check(_ correction: StockCorrection, of stock: Int?) throws {
         guard let typed = correction.typed, typed != correction.shown else { return }
         guard (correction.shown == nil) == (stock == nil) else {
-            throw ImportRefusal(
-                "Stock: it is \(stock == nil ? "no longer" : "now") tracked, other than when exported. Export it again."
-            )
+            let key = stock == nil ? "noLongerTracked" : "nowTracked"
+            throw TableRefusal("manage.tables.refusals.\(key)")
         }
         guard correction.isExact(for: stock) else {
             let change = typed - (correction.shown ?? 0)
-            throw ImportRefusal(
-                change < 0
-                    ? "Stock: \(-change) cannot be taken off, because only \(stock ?? 0) are left."
-                    : "Stock: \(change) cannot be added, because the most is \(ProductAttributes.stocks.upperBound).")
+            let limit = change < 0 ? stock ?? 0 : ProductAttributes.stocks.upperBound
+            throw TableRefusal(
+                "manage.tables.refusals.\(change < 0 ? "tooFewLeft" : "tooManyInStock")",
+                ["units": .text(String(change.magnitude)), "limit": .text(String(limit))])
         }
     }
 }

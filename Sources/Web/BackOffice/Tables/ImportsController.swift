@@ -26,14 +26,14 @@ struct ImportsController {
 
     func create(_ context: RequestContext, _ table: ArrivedTable?, _ transaction: Transaction) throws -> Response {
         let form = context.request.form
-        guard let table else { throw refusal("file", "Choose a file.") }
+        guard let table else { throw refusal("file", .words("manage.tables.errors.noFile")) }
         guard let chosen = form.short("kind", upTo: 20).flatMap(Import.Kind.init(rawValue:)),
             Import.Kind.tables.contains(chosen), table.size > 0
         else {
             files.remove(table.file)
             throw table.size == 0
-                ? refusal("file", "This file is empty. Choose another.")
-                : refusal("kind", "Choose what is in the file.")
+                ? refusal("file", .words("manage.tables.errors.emptyFile"))
+                : refusal("kind", .words("manage.tables.errors.kind"))
         }
         let kind = chosen == .products && form["set-stock"] != nil ? .productsWithStock : chosen
         let id = try transaction.beginImport(
@@ -53,25 +53,26 @@ struct ImportsController {
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let now = try context.importing(in: snapshot)
         let layouts = try renderer.layouts(context, snapshot)
-        func rows(_ outcome: ImportRow.Outcome, _ heading: String, _ count: Int) throws -> ImportRows {
+        func rows(_ outcome: ImportRow.Outcome, _ key: String, _ count: Int) throws -> ImportRows {
             let shown = try count == 0 ? [] : snapshot.ask(.rows(of: now.id, outcome, limit: Self.mostShown))
-            return ImportRows(heading: heading, rows: shown, count: count)
+            return ImportRows(heading: "manage.tables.rows.\(key)", rows: shown, count: count)
         }
         let counts = now.counts
         let lists =
             switch now.stage {
-            case .reading, .refused, .cancelled: [try rows(.refused, "Cannot be applied", counts.refused)]
+            case .reading, .refused, .cancelled: [try rows(.refused, "refused", counts.refused)]
             case .read:
                 [
-                    try rows(.refused, "Cannot be applied", counts.refused),
-                    try rows(.changed, "Changed", counts.changed),
-                    try rows(.added, "New", counts.added),
+                    try rows(.refused, "refused", counts.refused),
+                    try rows(.changed, "changed", counts.changed),
+                    try rows(.added, "added", counts.added),
                 ]
-            case .applying, .applied: [try rows(.refused, "Not applied", counts.refused)]
-            case .undoing, .undone: [try rows(.kept, "Changed again since, and left", counts.kept)]
+            case .applying, .applied: [try rows(.refused, "notApplied", counts.refused)]
+            case .undoing, .undone: [try rows(.kept, "kept", counts.kept)]
             }
         let page = ImportPage(
-            layout: layouts.layout(now.fileName.isEmpty ? "Import" : .verbatim(now.fileName), back: Self.back),
+            layout: layouts.layout(
+                now.fileName.isEmpty ? .words("manage.tables.import.title") : .verbatim(now.fileName), back: Self.back),
             now: now,
             hasWaiting: try [ImportRow.Outcome.added, .changed].contains {
                 try !snapshot.ask(.rows(of: now.id, $0, limit: 1)).isEmpty
@@ -81,7 +82,7 @@ struct ImportsController {
         return renderer.privatePage(\.importing, page, to: context)
     }
 
-    private static let back = BackLink(name: "Import and export", path: Paths.tables)
+    private static let back = BackLink(name: .words("manage.tables.page.title"), path: Paths.tables)
 
     func apply(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let now = try context.importing(in: transaction.snapshot)

@@ -1,3 +1,4 @@
+import Localization
 import Shop
 import Storage
 
@@ -20,7 +21,7 @@ struct PictureTable: ExchangedTable {
     ) throws -> AuditEntry.ID? {
         let snapshot = transaction.snapshot
         let (product, picture) = try meant(by: row, in: snapshot)
-        guard product.version == version else { throw ImportRefusal.changedSinceShown }
+        guard product.version == version else { throw TableRefusal.changedSinceShown }
         var attributes = product.attributes
         attributes.picture = picture
         let stock = StockCorrection(shown: product.product.stock, typed: product.product.stock)
@@ -32,7 +33,7 @@ struct PictureTable: ExchangedTable {
     private func meant(by row: TableRow, in snapshot: Snapshot) throws -> (VersionedProduct, Picture) {
         let product = try product(namedAfter: row["File"] ?? "", in: snapshot)
         guard let picture = try snapshot.ask(.picture(fileName: row["Picture"] ?? "")) else {
-            throw ImportRefusal("The picture is no longer there. Choose it again.")
+            throw TableRefusal("manage.tables.refusals.missingPicture")
         }
         return (product, picture)
     }
@@ -46,10 +47,10 @@ struct PictureTable: ExchangedTable {
         }
         let named = try snapshot.ask(.products(named: name))
         guard named.count < 2 else {
-            throw ImportRefusal("Several items have this name. Name the file after the address.")
+            throw TableRefusal("manage.tables.refusals.severalFileNames")
         }
         guard let product = try named.first.flatMap({ try snapshot.ask(.managedProduct(slug: $0.slug)) }) else {
-            throw ImportRefusal("No item for sale has this name. Name the file after one.")
+            throw TableRefusal("manage.tables.refusals.noItemOfFile")
         }
         return product
     }

@@ -13,6 +13,9 @@ struct PicturesController {
     private static let field = "pictures"
     private static let heading = "File,Picture"
 
+    /// The language of the stored messages.
+    private var language: Language { renderer.site.languages.standard }
+
     func prepare(_ context: RequestContext, _ snapshot: Snapshot) throws -> BackgroundJob<[ArrivedPictures.Named]> {
         pictures.preparation(context, ofAllIn: Self.field)
     }
@@ -22,7 +25,9 @@ struct PicturesController {
     ) throws -> Response {
         guard !arrived.isEmpty else {
             throw RefusedChange { context, snapshot in
-                let problem = Problem(errors: [FieldError(field: Self.field, message: "Choose pictures.")])
+                let problem = Problem(errors: [
+                    FieldError(field: Self.field, message: .words("manage.tables.errors.noPictures"))
+                ])
                 return try TablesController(renderer: renderer).tablesPage(
                     context, snapshot, problem, kind: "", setsStock: false)
             }
@@ -33,8 +38,10 @@ struct PicturesController {
             try row(index + 1, named, by: author, layouts.clock, in: transaction)
         }
         let id = try transaction.beginImport(
-            .pictures, file: Hexadecimal.encode(RandomBytes.make(16)), fileName: counted(arrived.count, "picture"),
-            size: 1, by: author)
+            .pictures, file: Hexadecimal.encode(RandomBytes.make(16)),
+            fileName: language.text(.words("manage.tables.import.pictures", ["count": .number(arrived.count)])),
+            size: 1,
+            by: author)
         try transaction.add(
             rows, same: arrived.count - rows.count, heading: Self.heading, to: id, from: 0, to: 1)
         try transaction.endReading(id)
@@ -46,22 +53,24 @@ struct PicturesController {
         _ number: Int, _ named: ArrivedPictures.Named, by author: Account.ID, _ clock: ShopClock,
         in transaction: Transaction
     ) throws -> ImportRow? {
-        func refused(_ sentence: String) -> ImportRow {
-            ImportRow(number: number, outcome: .refused, cells: "", message: "\(named.file): \(sentence)")
+        func refused(_ message: Message) -> ImportRow {
+            ImportRow(
+                number: number, outcome: .refused, cells: "", message: "\(named.file): \(language.text(message))")
         }
         switch named.arrival {
-        case .refused(let sentence): return refused(sentence)
+        case .refused(let message): return refused(message)
         case .stored(let picture):
             try transaction.keepDraft(picture, key: RandomBytes.make(16), by: author)
             let cells = CSVText.row([.text(named.file), .text(picture.fileName)])
             switch try table.preview(of: TableRow(cells, TableHeading(Self.heading)), in: transaction.snapshot) {
             case .same, .added: return nil
-            case .refused(let sentence): return refused(sentence)
+            case .refused(let message): return refused(message)
             case .changed(let changes, let name, let version):
                 let isReplacing = changes.contains { $0.before?.isEmpty == false }
+                let replacing: Message = .words("manage.tables.import.replacing", ["picture": .text(name)])
                 return ImportRow(
                     number: number, outcome: .changed, cells: cells,
-                    message: name + (isReplacing ? ", in place of the picture that it has" : ""), version: version)
+                    message: isReplacing ? language.text(replacing) : name, version: version)
             }
         }
     }

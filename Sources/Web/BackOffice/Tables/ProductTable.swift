@@ -1,3 +1,4 @@
+import Localization
 import Shop
 import Storage
 
@@ -8,7 +9,15 @@ struct ProductTable: FormTable {
     /// True if rows set the stock of existing items.
     let setsStock: Bool
 
-    let tableColumns: [TableColumn<ProductForm>] = [
+    let tableColumns: [TableColumn<ProductForm>]
+
+    init(controller: ManagedProductsController, setsStock: Bool) {
+        (self.controller, self.setsStock) = (controller, setsStock)
+        tableColumns = Self.ownColumns + Self.translatedColumns(in: controller.renderer.site.languages.tags)
+    }
+
+    /// The columns in the default language.
+    private static let ownColumns: [TableColumn<ProductForm>] = [
         TableColumn(
             name: "Address", id: "", cell: { .text($0.slug) },
             put: { $1.address = $0.trimmed.isEmpty ? nil : $0.trimmed }),
@@ -35,6 +44,24 @@ struct ProductTable: FormTable {
         .text("Facts", .facts),
     ]
 
+    /// The columns of the texts in other languages, such as `Name@es`.
+    private static func translatedColumns(in languages: [String]) -> [TableColumn<ProductForm>] {
+        let names: KeyValuePairs<String, AuditEntry.Field> = [
+            "Name": .name, "Description": .description, "Picture text": .pictureText, "More about it": .details,
+            "Facts": .facts,
+        ]
+        return languages.flatMap { language in
+            names.map { TableColumn<ProductForm>.text("\($0)@\(language)", $1.translated(into: language)) }
+        }
+    }
+
+    /// The columns in the languages that the shop offers.
+    private func offeredColumns(_ snapshot: Snapshot) throws -> [TableColumn<ProductForm>] {
+        try Self.ownColumns + Self.translatedColumns(in: Array(snapshot.settings().languages.dropFirst()))
+    }
+
+    func exportedColumns(_ snapshot: Snapshot) throws -> [String] { try offeredColumns(snapshot).map(\.name) }
+
     func subject(of row: TableRow, in snapshot: Snapshot) throws -> VersionedProduct? {
         if let slug = row["Address"]?.trimmed, !slug.isEmpty, !slug.isLonger(than: 300),
             let product = try snapshot.ask(.managedProduct(slug: slug))
@@ -44,7 +71,7 @@ struct ProductTable: FormTable {
         let named = try snapshot.ask(.products(named: (row["Name"] ?? "").line(for: ProductAttributes.nameLimit)))
         if named.isEmpty { return try archived(row, in: snapshot) }
         guard named.count < 2 else {
-            throw ImportRefusal("Several items have this name. Fill in the address of the one that is meant.")
+            throw TableRefusal("manage.tables.refusals.severalItems")
         }
         return try named.first.flatMap { try snapshot.ask(.managedProduct(slug: $0.slug)) }
     }
@@ -71,10 +98,10 @@ struct ProductTable: FormTable {
         // A product with options has its prices and its stock on its variants.
         if product.product.isOpen {
             guard (row["Price"] ?? "").trimmed.isEmpty else {
-                throw ImportRefusal("This item has options, and its variants have the prices. Leave “Price” empty.")
+                throw TableRefusal("manage.tables.refusals.variantPrices")
             }
             guard !setsStock || (row[ImportedStock.column] ?? "").trimmed.isEmpty else {
-                throw ImportRefusal("This item has options. Import its stock with the stock table, by variant.")
+                throw TableRefusal("manage.tables.refusals.variantStock")
             }
         }
         let stock =
@@ -84,11 +111,8 @@ struct ProductTable: FormTable {
 
     private static func check(_ address: String) throws {
         guard !Slug.isWellFormed(address) else { return }
-        throw ImportRefusal(
-            """
-            Address “\(address.line(for: 80).isolated)”: Use at most \(Slug.limit) lower-case letters, digits and single \
-            hyphens, or leave it empty.
-            """)
+        let sentence: Message = .words("manage.tables.refusals.address", ["limit": .number(Slug.limit)])
+        throw TableRefusal(.refusal(of: address.line(for: 80), in: "Address", sentence))
     }
 
     /// The only archived item of this name: it comes back.
@@ -115,23 +139,27 @@ struct ProductTable: FormTable {
         return checked.attributes(in: category).texts
     }
 
-    func sentence(_ error: FieldError) -> String? {
+    func sentence(_ error: FieldError) -> Message? {
         switch error.field {
         case AuditEntry.Field.price.id where error.canBeConfirmed:
-            "The price is 0. Correct it, or enter “yes” in a column “Free” if this item is free."
-        case AuditEntry.Field.category.id: "There is no such category. Add it first, or write its full name."
-        case AuditEntry.Field.unit.id: "The unit is one of \(Unit.allCases.map(\.rawValue).joined(separator: ", "))."
+            .words("manage.tables.refusals.free")
+        case AuditEntry.Field.category.id: .words("manage.tables.refusals.noCategory")
+        case AuditEntry.Field.unit.id:
+            .words(
+                "manage.tables.refusals.unit",
+                ["units": .text(Unit.allCases.map(\.rawValue).joined(separator: ", "))])
         default: nil
         }
     }
 
     func export(_ snapshot: Snapshot, _ add: ([CSVText.Cell]) -> Void) throws {
+        let columns = try offeredColumns(snapshot)
         var last: Product?
         repeat {
             let page = try snapshot.ask(.managedProducts(after: last, limit: 500))
             for listed in page {
                 guard let product = try snapshot.ask(.managedProduct(slug: listed.slug)) else { continue }
-                add(tableColumns.map { $0.cell(product) })
+                add(columns.map { $0.cell(product) })
             }
             last = page.last?.product
         } while last != nil

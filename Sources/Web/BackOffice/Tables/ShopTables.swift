@@ -1,3 +1,4 @@
+import Localization
 import Shop
 import Storage
 
@@ -8,8 +9,11 @@ struct ShopTables: Sendable {
     private let customers: CustomerTable
     private let stock = StockTable()
     private let pictures = PictureTable()
+    /// The language of the messages that imports store.
+    let language: Language
 
     init(_ renderer: PageRenderer, _ pictures: PictureIntake) {
+        language = renderer.site.languages.standard
         let controller = ManagedProductsController(renderer: renderer, pictures: pictures)
         products = ProductTable(controller: controller, setsStock: false)
         productsWithStock = ProductTable(controller: controller, setsStock: true)

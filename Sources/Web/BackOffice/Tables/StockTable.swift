@@ -1,3 +1,4 @@
+import Localization
 import Shop
 import Storage
 
@@ -15,7 +16,7 @@ struct StockTable: SpreadsheetTable {
         _ row: TableRow, seen version: Int?, by author: Account.ID, in transaction: Transaction
     ) throws -> AuditEntry.ID? {
         guard let (variant, stock) = try typed(row, in: transaction.snapshot) else { return nil }
-        guard variant.version == version else { throw ImportRefusal.changedSinceShown }
+        guard variant.version == version else { throw TableRefusal.changedSinceShown }
         return try transaction.setStock(stock, of: variant.id, by: author)
     }
 
@@ -38,7 +39,7 @@ struct StockTable: SpreadsheetTable {
     private func typed(_ row: TableRow, in snapshot: Snapshot) throws -> (StockedVariant, Int?)? {
         let variant = try variant(of: row, in: snapshot)
         guard let text = try ImportedStock.text(in: row, now: variant.stock) else {
-            throw ImportRefusal("The table has no column “\(ImportedStock.column)”.")
+            throw TableRefusal("manage.tables.refusals.noColumn", ["column": .text(ImportedStock.column)])
         }
         return variant.stock == Int(text) ? nil : (variant, Int(text))
     }
@@ -50,7 +51,7 @@ struct StockTable: SpreadsheetTable {
             id = try snapshot.ask(.variant(sku: sku))
         }
         guard let id, let variant = try snapshot.ask(.stockedVariant(id)) else {
-            throw ImportRefusal("There is no such variant. Fill in its number, or its SKU.")
+            throw TableRefusal("manage.tables.refusals.noVariant")
         }
         return variant
     }

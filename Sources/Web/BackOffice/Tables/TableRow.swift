@@ -1,3 +1,4 @@
+import Localization
 import Shop
 
 /// Names of a table's columns, as its file has them.
@@ -54,5 +55,5 @@ enum RowEffect {
     /// Of something that has this name and this version.
     case changed([AuditEntry.FieldChange], of: String, version: Int)
     /// With a sentence that says why.
-    case refused(String)
+    case refused(Message)
 }

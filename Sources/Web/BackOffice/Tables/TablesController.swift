@@ -18,8 +18,8 @@ struct TablesController {
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
         let page = TablesPage(
-            layout: layouts.managerLayout("Import and export", problem: problem), problem: problem, kind: kind,
-            setsStock: setsStock,
+            layout: layouts.managerLayout(.words("manage.tables.page.title"), problem: problem), problem: problem,
+            kind: kind, setsStock: setsStock,
             imports: try snapshot.ask(.latestImports(limit: Self.mostImports)), clock: layouts.clock)
         return renderer.privatePage(\.tables, page, to: context, status: problem.status)
     }
@@ -31,7 +31,7 @@ struct ExportController {
     let kind: Import.Kind
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        var text = CSVText(table.columns)
+        var text = CSVText(try table.exportedColumns(snapshot))
         try table.export(snapshot) { text.add($0) }
         return text.response(named: "\(kind.rawValue).csv")
     }

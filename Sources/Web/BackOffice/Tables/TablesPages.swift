@@ -20,10 +20,10 @@ struct TablesPage: TemplateModel {
         "kind": .object { page in
             SelectField(
                 FormField(
-                    id: "kind", label: "What is in the file",
+                    id: "kind", label: .words("manage.tables.page.kind"),
                     value: page.kind.isEmpty ? Import.Kind.products.rawValue : page.kind,
                     error: page.problem?.message(for: "kind")),
-                Import.Kind.tables.map { ($0.rawValue, .verbatim($0.label)) })
+                Import.Kind.tables.map { ($0.rawValue, $0.label) })
         },
         "setsStock": .flag(\.setsStock),
         "picturesPath": .text { _ in Paths.namedPictures },
@@ -38,7 +38,7 @@ struct ExportLink: TemplateModel {
     let kind: Import.Kind
 
     static let fields: Fields<ExportLink> = [
-        "label": .text(\.kind.label),
+        "label": .message(\.kind.label),
         "path": .text { Paths.exportFile($0.kind) },
     ]
 }
@@ -50,8 +50,8 @@ struct ImportLink: TemplateModel {
     static let fields: Fields<ImportLink> = [
         "path": .text { Paths.importing($0.now.id) },
         "name": .text(\.now.fileName),
-        "summary": .text(\.now.summary),
-        "date": .text { $0.clock.text($0.now.begunAt) },
+        "summary": .message(\.now.summary),
+        "date": .value { $0.clock.value($0.now.begunAt) },
     ]
 }
 
@@ -67,45 +67,43 @@ struct ImportPage: TemplateModel {
 
     static let fields: Fields<ImportPage> = [
         "layout": .object(\.layout),
-        "summary": .text { page in
-            page.now.summary + (page.now.stage == .applied && page.hasWaiting ? " It was stopped: the rest waits." : "")
+        "summary": .message { page in
+            let isStopped = page.now.stage == .applied && page.hasWaiting
+            let stopped: [Message] = isStopped ? [.words("manage.tables.import.stopped")] : []
+            return ([page.now.summary] + stopped).sentences
         },
         "unused": .optionalText { $0.unused.isEmpty ? nil : $0.unused.joined(separator: ", ") },
-        "stockNote": .optionalText(\.stockNote),
+        "stockNote": .optionalMessage(\.stockNote),
         "canBeStopped": .flag { [.reading, .applying].contains($0.now.stage) },
         "problem": .optionalText { $0.now.problem.isEmpty ? nil : $0.now.problem },
         "path": .text { Paths.importing($0.now.id) },
         "progress": .optional { $0.now.isAtWork ? ImportProgress($0.now) : nil },
         "isRead": .flag { $0.now.stage == .read },
-        "application": .optionalText { page in
+        "application": .optionalMessage { page in
             guard page.hasWaiting else { return nil }
             switch page.now.stage {
-            case .read: return "Apply \(counted(page.now.waiting, "row"))"
-            case .applied: return "Go on"
+            case .read: return .words("manage.tables.import.apply", ["count": .number(page.now.waiting)])
+            case .applied: return .words("manage.tables.import.goOn")
             default: return nil
             }
         },
-        "undo": .optionalText { page in
+        "undo": .optionalMessage { page in
             page.now.stage == .applied && page.now.counts.done > 0
-                ? "Undo \(counted(page.now.counts.done, "row"))" : nil
+                ? .words("manage.tables.import.undo", ["count": .number(page.now.counts.done)]) : nil
         },
         "lists": .list(\.lists),
     ]
 
     /// What the import does with the stock of existing items, before it is applied.
-    private var stockNote: String? {
+    private var stockNote: Message? {
         guard [.reading, .read].contains(now.stage), [.products, .productsWithStock, .stock].contains(now.kind),
             let heading = try? TableHeading(now.heading), heading.contains(ImportedStock.column)
         else { return nil }
         if now.kind == .products {
-            return "Stock of existing items stays as it is, because “Also set the stock” was not chosen."
+            return .words("manage.tables.import.stockStays")
         }
-        return heading.contains(ImportedStock.exportedColumn)
-            ? "Stock changes by the difference from “\(ImportedStock.exportedColumn)”. Units sold since then stay sold."
-            : """
-            Stock is set as counted: this file has no column “\(ImportedStock.exportedColumn)”. Units sold since the count \
-            are for sale again.
-            """
+        let key = heading.contains(ImportedStock.exportedColumn) ? "stockChanges" : "stockIsSet"
+        return .words("manage.tables.import.\(key)", ["column": .text(ImportedStock.exportedColumn)])
     }
 }
 
@@ -132,16 +130,18 @@ struct ImportProgress: TemplateModel {
 
 /// Rows of which the same became.
 struct ImportRows: TemplateModel {
+    /// The key of the heading, which has the number of rows.
     let heading: String
     let rows: [ImportRow]
     /// Number of all such rows, of which `rows` are the first.
     let count: Int
 
     static let fields: Fields<ImportRows> = [
-        "heading": .text { "\($0.heading): \(counted($0.count, "row"))" },
+        "heading": .message { .words($0.heading, ["count": .number($0.count)]) },
         "rows": .list { list in list.rows.map { ImportRowLine(row: $0) } },
-        "more": .optionalText { list in
-            list.count > list.rows.count ? "and \(counted(list.count - list.rows.count, "more row"))" : nil
+        "more": .optionalMessage { list in
+            let count = list.count - list.rows.count
+            return count > 0 ? .words("manage.tables.rows.more", ["count": .number(count)]) : nil
         },
     ]
 }
@@ -156,13 +156,13 @@ struct ImportRowLine: TemplateModel {
 }
 
 extension Import.Kind {
-    var label: String {
+    var label: Message {
         switch self {
-        case .products: "Products"
-        case .productsWithStock: "Products and their stock"
-        case .stock: "Stock"
-        case .customers: "Customers"
-        case .pictures: "Pictures"
+        case .products: .words("manage.tables.kinds.products")
+        case .productsWithStock: .words("manage.tables.kinds.productsWithStock")
+        case .stock: .words("manage.tables.kinds.stock")
+        case .customers: .words("manage.tables.kinds.customers")
+        case .pictures: .words("manage.tables.kinds.pictures")
         }
     }
 }
@@ -172,20 +172,23 @@ extension Import {
     fileprivate var waiting: Int { counts.added + counts.changed }
 
     /// Sentence that says how far it is.
-    fileprivate var summary: String {
+    fileprivate var summary: Message {
         switch stage {
-        case .reading: "Being read: \(counted(counts.rows, "row")) so far."
+        case .reading: .words("manage.tables.stages.reading", ["count": .number(counts.rows)])
         case .read:
-            """
-            \(counts.added) new, \(counts.changed) changed, \(counts.refused) that cannot be applied, \(counts.same) the \
-            same. Nothing is changed yet.
-            """
-        case .applying: "Being applied: \(counts.done) of \(counted(waiting, "row"))."
-        case .applied: "\(counted(counts.done, "row")) applied."
-        case .undoing: "Being taken back: \(counted(counts.done, "row")) left."
-        case .undone: "\(counted(counts.undone, "row")) taken back."
-        case .refused: "Not read."
-        case .cancelled: "Discarded. Nothing was changed."
+            .words(
+                "manage.tables.stages.read",
+                [
+                    "added": .text(String(counts.added)), "changed": .text(String(counts.changed)),
+                    "refused": .text(String(counts.refused)), "same": .text(String(counts.same)),
+                ])
+        case .applying:
+            .words("manage.tables.stages.applying", ["done": .text(String(counts.done)), "count": .number(waiting)])
+        case .applied: .words("manage.tables.stages.applied", ["count": .number(counts.done)])
+        case .undoing: .words("manage.tables.stages.undoing", ["count": .number(counts.done)])
+        case .undone: .words("manage.tables.stages.undone", ["count": .number(counts.undone)])
+        case .refused: .words("manage.tables.stages.refused")
+        case .cancelled: .words("manage.tables.stages.cancelled")
         }
     }
 }

@@ -19,7 +19,8 @@ struct OptionsController: EditController {
             if let problem = checked.problem(ending: variants, of: options) { throw problem }
         }
         return try transaction.setOptions(
-            checked.options, renaming: checked.renames, of: options.product.product.id, version: options.version,
+            checked.options, renaming: checked.renames, translations: checked.translations,
+            of: options.product.product.id, version: options.version,
             by: author)
     }
 

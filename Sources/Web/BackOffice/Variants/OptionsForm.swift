@@ -9,6 +9,10 @@ struct OptionsForm: PlainEditForm {
     var pictures: [FormPicture] { [] }
     /// The new names of present values.
     private(set) var renames: [TypedRename] = []
+    /// The texts in other languages.
+    private(set) var typedTexts = TypedOptionTexts()
+    /// The languages in which the texts were typed.
+    private(set) var languages: [String] = []
     /// True if variants with stock may end.
     private(set) var mayEndStock = false
 
@@ -16,6 +20,7 @@ struct OptionsForm: PlainEditForm {
 
     init(_ options: VersionedOptions) {
         entries = EditEntries(options, VersionedOptions.fields)
+        typedTexts = TypedOptionTexts(options)
         renames = zip(VersionedOptions.rows, options.options.list).flatMap { row, option in
             option.values.enumerated().map { TypedRename(row: row, index: $0, old: $1, new: "") }
         }
@@ -26,23 +31,29 @@ struct OptionsForm: PlainEditForm {
         renames = VersionedOptions.rows.flatMap { row in
             (0..<ProductOptions.mostValues).compactMap { TypedRename(form, row: row, index: $0) }
         }
+        languages = try snapshot.settings().otherLanguages
+        typedTexts = TypedOptionTexts(form, in: languages)
         mayEndStock = form["end-stock"] != nil
     }
 
     func checked(for options: VersionedOptions?, in snapshot: Snapshot) throws -> OptionsAttributes {
         // A row that is left empty is none.
         let rows = VersionedOptions.rows.filter { !self[$0.name].isEmpty || !self[$0.values].isEmpty }
+        let errors = translationErrors(of: options)
+        guard errors.isEmpty else { throw Problem(errors: errors) }
         do throws(OptionsRefusal) {
             let typed = rows.map { ProductOption(name: self[$0.name], values: values(of: $0, in: options)) }
             let checked = try ProductOptions(typed)
             let renames = self.renames.compactMap(\.rename).filter { rename in
                 checked.list.contains { $0.values.contains(rename.new) }
             }
-            return OptionsAttributes(options: checked, renames: checked == options?.options ? [] : renames)
+            return OptionsAttributes(
+                options: checked, renames: checked == options?.options ? [] : renames,
+                translations: translations(of: options, as: checked, in: rows))
         } catch {
             let row = rows[error.option]
             let field = error.reason.isAboutName ? row.name : row.values
-            throw Problem(errors: [FieldError(field: field.id, message: .verbatim(error.reason.sentence))])
+            throw Problem(errors: [FieldError(field: field.id, message: error.reason.sentence)])
         }
     }
 
@@ -60,10 +71,11 @@ struct OptionsForm: PlainEditForm {
     func texts(
         _ checked: OptionsAttributes, of subject: VersionedOptions, over others: [AuditEntry.FieldChange]
     ) -> [(field: AuditEntry.Field, text: String)] {
-        checked.texts.filter { $0.field == .options }
+        checked.texts.filter { $0.field == .options || $0.field.translation != nil }
     }
 
     mutating func take(_ field: AuditEntry.Field, from theirs: OptionsForm) {
+        if let language = field.translation?.language { typedTexts.take(language, from: theirs.typedTexts) }
         guard field == .options else { return }
         renames = theirs.renames
         for row in VersionedOptions.rows {
@@ -96,8 +108,8 @@ extension TypedRename {
 
     var field: FormField {
         FormField(
-            id: row.id(ofNew: index), label: "New name of “\(old.isolated)”", value: new, isOptional: true,
-            limit: ProductOptions.valueLimit)
+            id: row.id(ofNew: index), label: .words("manage.variants.options.newName", ["value": .text(old.isolated)]),
+            value: new, isOptional: true, limit: ProductOptions.valueLimit)
     }
 }
 
@@ -107,12 +119,16 @@ extension OptionsAttributes {
         let plan = VariantPlan(from: options.options, to: self.options, renaming: renames, of: variants)
         let ended = variants.filter { plan.archived.contains($0.id) && ($0.attributes.stock ?? 0) > 0 }
         guard !ended.isEmpty else { return nil }
-        let named = ended.prefix(5).map { "“\($0.label.isolated)” (\($0.attributes.stock ?? 0) in stock)" }
-        let others = ended.count > named.count ? ["\(ended.count - named.count) more"] : []
-        let message: Message = """
-            These variants will no longer be sold: \((named + others).joined(separator: ", ")). Confirm this below, or \
-            enter a new name for the value to keep its stock, SKU and price.
-            """
+        let named: [Message] = ended.prefix(5).map { variant in
+            let stock = String(variant.attributes.stock ?? 0)
+            let values: [String: Message.Value] = ["variant": .text(variant.label.isolated), "stock": .text(stock)]
+            return .words("manage.variants.errors.ended", values)
+        }
+        let others: [Message] =
+            ended.count > named.count
+            ? [.words("manage.variants.errors.moreEnded", ["count": .number(ended.count - named.count)])] : []
+        let message: Message = .words(
+            "manage.variants.errors.endsStock", ["variants": .message((named + others).separatedByCommas)])
         let lost = options.options.list.indices.first { index in
             let values = Set(self.options.list.flatMap(\.values))
             return !options.options.list[index].values.allSatisfy {
@@ -126,25 +142,31 @@ extension OptionsAttributes {
 
 extension OptionsRefusal.Reason {
     /// What to do about it.
-    fileprivate var sentence: String {
+    fileprivate var sentence: Message {
         switch self {
-        case .noName: "Enter a name, such as Size."
-        case .nameIsTooLong: "Shorten the name to \(ProductOptions.nameLimit) characters."
-        case .nameHasColon: "Enter a name without a colon."
-        case .nameIsThereTwice: "There is already an option with this name. Enter another one."
-        case .noValues: "Enter the values, such as S, M, L."
-        case .tooManyValues: "Enter at most \(ProductOptions.mostValues) values."
+        case .noName: .words("manage.variants.errors.noName")
+        case .nameIsTooLong:
+            .words("manage.variants.errors.nameIsTooLong", ["limit": .number(ProductOptions.nameLimit)])
+        case .nameHasColon: .words("manage.variants.errors.nameHasColon")
+        case .nameIsThereTwice: .words("manage.variants.errors.nameIsThereTwice")
+        case .noValues: .words("manage.variants.errors.noValues")
+        case .tooManyValues:
+            .words("manage.variants.errors.tooManyValues", ["limit": .number(ProductOptions.mostValues)])
         case .valueIsTooLong(let value):
-            "Shorten “\(value.prefix(20).description.isolated)…” to \(ProductOptions.valueLimit) characters."
-        case .valueIsThereTwice(let value): "“\(value.isolated)” is there twice. Remove one."
-        case .valueIsUnreadable: "Enter each value in a line of its own."
-        case .labelIsThereTwice(let label): "“\(label.isolated)” would be the name of two variants. Change a value."
-        case .tooManyOptions: "Enter at most \(ProductOptions.mostOptions) options."
+            .words(
+                "manage.variants.errors.valueIsTooLong",
+                ["value": .text(value.prefix(20).description.isolated), "limit": .number(ProductOptions.valueLimit)])
+        case .valueIsThereTwice(let value):
+            .words("manage.variants.errors.valueIsThereTwice", ["value": .text(value.isolated)])
+        case .valueIsUnreadable: .words("manage.variants.errors.valueIsUnreadable")
+        case .labelIsThereTwice(let label):
+            .words("manage.variants.errors.labelIsThereTwice", ["label": .text(label.isolated)])
+        case .tooManyOptions:
+            .words("manage.variants.errors.tooManyOptions", ["limit": .number(ProductOptions.mostOptions)])
         case .tooManyVariants(let count):
-            """
-            These values make \(count.magnitude.groupedByThousands) variants. Enter fewer: an item has at most \
-            \(ProductOptions.mostVariants).
-            """
+            .words(
+                "manage.variants.errors.tooManyVariants",
+                ["number": .number(count), "limit": .text(String(ProductOptions.mostVariants))])
         }
     }
 }

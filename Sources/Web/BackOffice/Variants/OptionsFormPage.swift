@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 
@@ -31,13 +32,14 @@ struct OptionsFormPage: TemplateModel {
                     renames: page.form.renames.filter { $0.row.index == row.index })
             }
         },
+        "translations": .list { $0.form.translationSections(of: $0.options.options, $0.frame) },
         "asksAboutStock": .flag { page in
             page.form.mayEndStock || page.frame.problem?.errors.contains(where: \.canBeConfirmed) == true
         },
         "mayEndStock": .flag(\.form.mayEndStock),
         "variants": .list(\.variants),
         "anyVariants": .flag { !$0.variants.isEmpty },
-        "count": .text { counted($0.variants.count, "variant") },
+        "count": .message { .words("manage.variants.options.count", ["count": .number($0.variants.count)]) },
     ]
 }
 
@@ -74,7 +76,7 @@ struct ManagedVariantRow: TemplateModel {
         "label": .text(\.variant.label),
         "path": .text { Paths.managedVariant($0.variant.id) },
         "shopPath": .text { Paths.product($0.product.slug, in: $0.variant.id) },
-        "price": .text(\.variant.attributes.price.formatted),
+        "price": .money(\.variant.attributes.price),
         "stock": .text { $0.variant.attributes.stock.map { String($0) } ?? "–" },
         "sku": .text(\.variant.attributes.sku),
         "isArchived": .flag(\.variant.attributes.isArchived),

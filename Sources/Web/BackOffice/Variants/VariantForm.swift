@@ -32,7 +32,7 @@ struct VariantForm: PlainEditForm {
             typed.error(was: variant?.attributes.price, mayBeFree: mayBeFree), TypedStock.error(self[.stock]),
             try skuError(of: variant, in: snapshot),
             picture == nil && !self[.picture].isEmpty
-                ? FieldError(field: "picture", message: "Choose one of the item’s pictures.") : nil,
+                ? FieldError(field: "picture", message: .words("manage.variants.errors.picture")) : nil,
         ].compactMap(\.self)
         guard errors.isEmpty, let price = try? typed.price.get() else { throw Problem(errors: errors) }
         return VariantAttributes(
@@ -44,7 +44,9 @@ struct VariantForm: PlainEditForm {
         if let error = VersionedVariant.field(.sku).lengthError(self[.sku]) { return error }
         guard let taken = try snapshot.ask(.variant(sku: self[.sku])), taken != variant?.variant.id else { return nil }
         let name = try snapshot.ask(.product(taken))?.product.fullName.isolated ?? ""
-        return FieldError(field: AuditEntry.Field.sku.id, message: "“\(name)” has this SKU. Enter another one.")
+        return FieldError(
+            field: AuditEntry.Field.sku.id,
+            message: .words("manage.variants.errors.skuIsTaken", ["name": .text(name)]))
     }
 
     func texts(
@@ -76,7 +78,7 @@ struct VariantForm: PlainEditForm {
     mutating func mend(by present: VariantForm) -> Problem? {
         guard stockCorrection == nil else { return nil }
         stockShown = present[.stock]
-        return Problem([FieldError(field: "stock", message: "Check the stock, then save again.")])
+        return Problem([FieldError(field: "stock", message: .words("manage.products.errors.checkStock"))])
     }
 }
 

@@ -1,9 +1,10 @@
+import Localization
 import Shop
 import Storage
 
 extension VersionedOptions: EditedSubject {
     static let kind = "item"
-    var heading: String { "Options of " + name.isolated }
+    var heading: Message { .words("manage.variants.options.title", ["name": .text(name.isolated)]) }
     var path: String { Paths.options(ofManaged: slug) }
 
     static func find(_ slug: String, in snapshot: Snapshot) throws -> VersionedOptions? {
@@ -15,18 +16,23 @@ extension VersionedOptions: EditedSubject {
         [
             EditField(
                 field: .renamedValues,
-                words: FieldWords("Renamed values") { text, _ in
-                    text.split(separator: "\n").map { line in
+                words: FieldWords("manage.variants", "renamedValues") { text, _ in
+                    let lines = text.split(separator: "\n").map { line in
                         line.split(separator: "\t").dropFirst().joined(separator: " → ")
-                    }.joined(separator: "; ")
+                    }
+                    return .verbatim(lines.joined(separator: "; "))
                 }),
             EditField(
                 field: .options,
-                words: FieldWords("Options") { text, _ in
+                words: FieldWords("manage.variants", "options") { text, _ in
+                    if text.isEmpty { return .words("manage.history.values.none") }
+                    if OptionTexts.isWritten(in: text) { return .verbatim(OptionTexts.sentence(text)) }
                     guard text.contains("\t") else {
-                        return text.isEmpty ? "none" : text.split(separator: "\n").joined(separator: "; ")
+                        return .verbatim(text.split(separator: "\n").joined(separator: "; "))
                     }
-                    return text.replacing(":\n\t", with: ": ").replacing("\n\t", with: "; ").replacing("\n", with: "; ")
+                    return .verbatim(
+                        text.replacing(":\n\t", with: ": ").replacing("\n\t", with: "; ")
+                            .replacing("\n", with: "; "))
                 }),
         ] + rows.flatMap { [$0.nameField, $0.valuesField] }
 
@@ -47,17 +53,24 @@ struct OptionRow {
 
     fileprivate var nameField: EditField<VersionedOptions> {
         EditField(
-            field: name, words: FieldWords("Option \(index + 1)", noun: "name"),
-            hint: index == 0 ? "Such as Size or Colour." : nil, limit: ProductOptions.nameLimit, isOptional: true,
+            field: name, words: words("optionName"),
+            hint: index == 0 ? .words("manage.variants.hints.optionName") : nil, limit: ProductOptions.nameLimit,
+            isOptional: true,
             typed: { option(of: $0)?.name ?? "" })
     }
 
     fileprivate var valuesField: EditField<VersionedOptions> {
         EditField(
-            field: values, words: FieldWords("Values of option \(index + 1)", noun: "values"),
-            hint: index == 0 ? "One per line, or in one line separated by commas: S, M, L." : nil,
+            field: values, words: words("optionValues"),
+            hint: index == 0 ? .words("manage.variants.hints.optionValues") : nil,
             limit: ProductOptions.mostValues * (ProductOptions.valueLimit + 2), isOptional: true, isLong: true,
             typed: { option(of: $0).map { Self.text(of: $0.values) } ?? "" })
+    }
+
+    private func words(_ name: String) -> FieldWords {
+        FieldWords(
+            label: .words("manage.variants.fields.\(name)", ["number": .number(index + 1)]),
+            noun: .words("manage.variants.nouns.\(name)"))
     }
 
     /// Values as the form shows them, one per line.
@@ -69,5 +82,19 @@ struct OptionRow {
 
     func option(of managed: VersionedOptions) -> ProductOption? {
         managed.options.list.indices.contains(index) ? managed.options.list[index] : nil
+    }
+}
+
+extension OptionTexts {
+    /// True for the audit log's text of translated options, whose lines begin with the number of the option.
+    fileprivate static func isWritten(in text: String) -> Bool {
+        let start = text.prefix { $0 != "\t" }
+        return start.count < text.count && Int(start) != nil
+    }
+
+    /// `Talla; Navy → Azul marino`.
+    fileprivate static func sentence(_ text: String) -> String {
+        text.split(separator: "\n").map { $0.split(separator: "\t").dropFirst().joined(separator: " → ") }
+            .joined(separator: "; ")
     }
 }

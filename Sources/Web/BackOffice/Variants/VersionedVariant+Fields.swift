@@ -1,3 +1,4 @@
+import Localization
 import Shop
 import Storage
 
@@ -24,8 +25,8 @@ extension VersionedVariant: ArchivableSubject {
             limit: VersionedProduct.field(.stock).limit, isOptional: true,
             typed: { $0.attributes.stock.map(String.init) ?? "" }),
         .text(
-            .sku, "SKU", \.sku, limit: VariantAttributes.skuLimit, noun: "SKU",
-            hint: "Your number for it. No two variants have the same."),
+            .sku, FieldWords("manage.variants", "sku"), \.sku, limit: VariantAttributes.skuLimit,
+            hint: .words("manage.variants.hints.sku")),
         EditField(
             field: .picture, words: EditField<VersionedProduct>.picture.words, limit: 100,
             typed: { $0.attributes.picture?.fileName ?? "" }),

@@ -51,7 +51,7 @@ struct ListCartController {
         let (list, _) = try context.list(.see, in: snapshot)
         let layouts = try renderer.layouts(context, snapshot)
         let open = try snapshot.items(of: list.id).filter { !$0.isChecked }
-        let matches = try ListMatcher(renderer: renderer, snapshot: snapshot)
+        let matches = try ListMatcher(renderer: renderer, snapshot: snapshot, language: context.language)
             .matches(for: open, choices: context.listChoices(in: snapshot))
         let page = ListCartPage(
             layouts.layout(.words("shop.lists.toCart.title"), back: BackLink(list), problem: problem), list.id, open,

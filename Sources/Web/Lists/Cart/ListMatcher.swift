@@ -1,3 +1,4 @@
+import Localization
 import Shop
 import Storage
 
@@ -17,6 +18,7 @@ private struct TooManySearches: Error {}
 struct ListMatcher {
     let renderer: PageRenderer
     let snapshot: Snapshot
+    let language: Language
 
     /// Products that are offered for a line.
     static let mostOffered = 12
@@ -31,7 +33,7 @@ struct ListMatcher {
         let chosen = items.prefix(ShoppingList.mostItems).compactMap { item in
             if case .product(let id)? = choices[item.nameKey] { id } else { nil }
         }
-        let products = try snapshot.ask(.products(chosen[...]))
+        let products = try snapshot.translated(snapshot.ask(.products(chosen[...])), into: language.contentTag)
         let byID = Dictionary(products.map { ($0.id, $0) }) { first, _ in first }
         var matches: [ListItem.ID: ListMatch] = [:]
         let searches = Searches(most: Self.mostSearches)
@@ -87,7 +89,7 @@ struct ListMatcher {
         guard !name.isLonger(than: Self.longestSearched) else { return [] }
         let words = name.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
         // The key is the searched text itself. A coarser key would give one item the products of another.
-        return try renderer.caches.listMatches.value(words, snapshot) {
+        return try renderer.caches.listMatches.value(language.pathPrefix + " " + words, snapshot) {
             let found = try search(words, searches)
             guard found.isEmpty, let last = words.split(separator: " ").last, last.count < words.count else {
                 return found
@@ -101,7 +103,8 @@ struct ListMatcher {
         try searches.begin()
         let search = ProductSearch(text, isExact: true)
         let result = try snapshot.search(search, renderer.caches.vocabulary.vocabulary(snapshot))
-        return try snapshot.ask(.products(result.products.prefix(Self.mostOffered)))
+        return try snapshot.translated(
+            snapshot.ask(.products(result.products.prefix(Self.mostOffered))), into: language.contentTag)
     }
 
     /// The product with the same name as the item, or whose name is a part of the item's; nil if there is none. The name

@@ -12,7 +12,7 @@ struct ListProductController {
         let item = try context.item(of: list, in: snapshot)
         let layouts = try renderer.layouts(context, snapshot)
         let typed = String((context.request.query["q"] ?? "").unicodeScalars.prefix(ProductSearch.longest))
-        let matcher = ListMatcher(renderer: renderer, snapshot: snapshot)
+        let matcher = ListMatcher(renderer: renderer, snapshot: snapshot, language: context.language)
         let chosen = try matcher.matches(for: [item], choices: context.listChoices(in: snapshot))[item.id]
         let products = try matcher.candidates(for: typed.isEmpty ? item.name : typed)
         let page = ListProductPage(

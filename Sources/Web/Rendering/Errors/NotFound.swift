@@ -24,6 +24,15 @@ struct NotFound: Error {
         case "passkey": .words("shop.errors.noPasskey")
         case "place": .words("shop.errors.noPlace")
         case "game": .words("shop.errors.noGame")
+        case "customer": .words("manage.customers.notFound")
+        case "coupon": .words("manage.coupons.notFound")
+        case "delivery method": .words("manage.delivery.notFound")
+        case "variant": .words("manage.variants.notFound")
+        case "person": .words("manage.people.notFound")
+        case "import": .words("manage.tables.notFound")
+        case "mail": .words("manage.mail.notFound")
+        case "step": .words("manage.orders.bulk.notFound")
+        case "view": .words("manage.orders.list.notFound")
         // Only pages of the back office lack other things.
         default: "We cannot find that \(subject). It may have moved, or the address may have a typing error."
         }

@@ -15,7 +15,9 @@ struct SelectField: TemplateModel {
     }
 
     /// The choices of a yes-or-no field.
-    static let yesOrNo: [(value: String, label: Message)] = [("0", "No"), ("1", "Yes")]
+    static let yesOrNo: [(value: String, label: Message)] = [
+        ("0", .words("manage.frame.no")), ("1", .words("manage.frame.yes")),
+    ]
 
     static let fields: Fields<SelectField> = [
         "field": .object(\.field),

@@ -48,10 +48,15 @@ struct LayoutBuilder {
                     alternates: languageLinks(to: path))
             },
             problem: problem, back: back, shopName: settings.name,
-            logo: settings.logo.map { PictureView($0, isLazy: false) }, contact: ShopContact(settings),
+            logo: settings.logo.map { PictureView($0, isLazy: false) }, contact: contact,
             legalPages: settings.legalPages,
             personal: personal, tab: tab, languageLinks: languageLinks(to: path ?? pagePath), assets: assets,
             managerBar: demoCardBar ?? (isManager ? managerBar : nil))
+    }
+
+    private var contact: ShopContact? {
+        // Pages in the default language do not look for translations.
+        ShopContact(settings, in: language.pathPrefix.isEmpty ? nil : language.tag)
     }
 
     /// Returns links to a page in all languages that the shop offers; empty if there is only one, and for the back
@@ -71,8 +76,8 @@ struct LayoutBuilder {
             return nil
         }
         return ManagerBar(
-            note: "The demo card is on: orders that are paid with it bring no money.",
-            links: isManager ? [ManagerLink(label: "Settings", path: Paths.settings)] : [])
+            note: .words("manage.frame.demoCard"),
+            links: isManager ? [ManagerLink(label: .words("manage.frame.settings"), path: Paths.settings)] : [])
     }
 
     /// Returns the layout of a page that links back to the account page.
@@ -84,6 +89,6 @@ struct LayoutBuilder {
 
     /// Returns the layout of a page that links back to the home page of the back office.
     func managerLayout(_ heading: Message, problem: Problem? = nil) -> Layout {
-        layout(heading, back: BackLink(name: "Manage", path: Paths.manage), problem: problem)
+        layout(heading, back: BackLink(name: .words("manage.frame.title"), path: Paths.manage), problem: problem)
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 import Storage
@@ -5,22 +6,22 @@ import Storage
 /// Links for managers at the top of a page of the shop, for changing the content of the page.
 struct ManagerBar: TemplateModel {
     /// A note about the page.
-    var note: String?
+    var note: Message?
     let links: [ManagerLink]
 
     static let fields: Fields<ManagerBar> = [
-        "note": .optionalText(\.note),
+        "note": .optionalMessage(\.note),
         "links": .list(\.links),
     ]
 }
 
 /// A link in the manager bar.
 struct ManagerLink: TemplateModel {
-    let label: String
+    let label: Message
     let path: String
 
     static let fields: Fields<ManagerLink> = [
-        "label": .text(\.label),
+        "label": .message(\.label),
         "path": .path(\.path),
     ]
 }
@@ -28,27 +29,32 @@ struct ManagerLink: TemplateModel {
 extension ManagerBar {
     static func product(_ product: Product, in category: String) -> ManagerBar {
         ManagerBar(
-            note: product.isArchived ? "Archived: shoppers cannot see this item." : nil,
+            note: product.isArchived ? .words("manage.frame.bar.archivedItem") : nil,
             links: [
-                ManagerLink(label: "Edit", path: Paths.managedProduct(product.slug)),
-                ManagerLink(label: "Add another", path: Paths.newProduct(in: category)),
-                ManagerLink(label: "Back to Home", path: Paths.home),
+                ManagerLink(label: .words("manage.frame.bar.edit"), path: Paths.managedProduct(product.slug)),
+                ManagerLink(label: .words("manage.frame.bar.addAnother"), path: Paths.newProduct(in: category)),
+                ManagerLink(label: .words("manage.frame.home"), path: Paths.home),
             ])
     }
 
     static func category(_ category: Category) -> ManagerBar {
         ManagerBar(links: [
-            ManagerLink(label: "Edit category", path: Paths.managedCategory(category.id)),
-            ManagerLink(label: "New item here", path: Paths.newProduct(in: category.path)),
+            ManagerLink(label: .words("manage.frame.bar.editCategory"), path: Paths.managedCategory(category.id)),
+            ManagerLink(label: .words("manage.frame.bar.newItemHere"), path: Paths.newProduct(in: category.path)),
         ])
     }
 
     /// Returns links to sold-out products and to products without a picture; nil if there are none.
     static func home(soldOut: Int, withoutPicture: Int) -> ManagerBar? {
         let needs = [
-            soldOut > 0 ? ManagerLink(label: "\(soldOut) sold out", path: Paths.manage + "#sold-out") : nil,
+            soldOut > 0
+                ? ManagerLink(
+                    label: .words("manage.frame.bar.soldOut", ["count": .number(soldOut)]),
+                    path: Paths.manage + "#sold-out") : nil,
             withoutPicture > 0
-                ? ManagerLink(label: "\(withoutPicture) without a picture", path: Paths.manage + "#no-picture") : nil,
+                ? ManagerLink(
+                    label: .words("manage.frame.bar.withoutPicture", ["count": .number(withoutPicture)]),
+                    path: Paths.manage + "#no-picture") : nil,
         ]
         let links = needs.compactMap(\.self)
         return links.isEmpty ? nil : ManagerBar(links: links)

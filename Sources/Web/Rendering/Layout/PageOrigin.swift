@@ -17,12 +17,12 @@ struct PageOrigin {
     init?(of page: String, _ context: RequestContext, _ snapshot: Snapshot) throws {
         let stored = context.site.originCookie(of: page, prefix: context.request.pathPrefix)
         let referring = try context.referringPath.flatMap { path in
-            try BackLink(toOrigin: path, snapshot).map { (path: path, link: $0) }
+            try BackLink(toOrigin: path, context, snapshot).map { (path: path, link: $0) }
         }
         let found =
             try referring
             ?? stored.value(in: context.request).flatMap { path in
-                try BackLink(toOrigin: path, snapshot).map { (path: path, link: $0) }
+                try BackLink(toOrigin: path, context, snapshot).map { (path: path, link: $0) }
             }
         guard let found else { return nil }
         link = found.link
@@ -52,13 +52,15 @@ extension RequestContext {
 
 extension BackLink {
     /// The link back to a page of the catalogue, the account or a room; nil for any other page.
-    fileprivate init?(toOrigin address: LocalPath, _ snapshot: Snapshot) throws {
+    fileprivate init?(toOrigin address: LocalPath, _ context: RequestContext, _ snapshot: Snapshot) throws {
         let path = String(ListOrigin.path(of: address.text))
-        guard let name = try Self.name(ofOrigin: path, snapshot) else { return nil }
+        guard let name = try Self.name(ofOrigin: path, in: context.language.contentTag, snapshot) else { return nil }
         self.init(name: name, path: address.text)
     }
 
-    private static func name(ofOrigin path: String, _ snapshot: Snapshot) throws -> Message? {
+    private static func name(
+        ofOrigin path: String, in language: String?, _ snapshot: Snapshot
+    ) throws -> Message? {
         switch path {
         case Paths.home: return home.name
         case Paths.search: return .words("shop.search.title")
@@ -68,12 +70,12 @@ extension BackLink {
         if let room = Rooms.links.first(where: { $0.path == path }) { return room.label }
         if let rest = path.suffix(after: Paths.category("")) {
             let category = try PercentEncoding.decode(rest).flatMap { try snapshot.ask(.category(path: $0)) }
-            return category.map { .verbatim($0.title) }
+            return try category.map { .verbatim(try snapshot.translated($0, into: language).title) }
         }
         guard let slug = path.suffix(after: Paths.product("")).flatMap({ PercentEncoding.decode($0) }),
             let product = try snapshot.ask(.productAlone(slug: slug)), !product.isArchived
         else { return nil }
-        return .verbatim(product.name)
+        return .verbatim(try snapshot.translated(product, into: language).name)
     }
 }
 

@@ -8,11 +8,12 @@ struct ShopContact: TemplateModel {
     let email: String?
     let phone: String?
 
-    /// Nil if the settings contain no contact data.
-    init?(_ settings: ShopSettings) {
+    /// The contact data on pages in a language, nil for the default one. Nil if the settings contain no contact data.
+    init?(_ settings: ShopSettings, in language: String?) {
         func filled(_ text: String) -> String? { text.isEmpty ? nil : text }
         (address, email, phone) = (filled(settings.address), filled(settings.email), filled(settings.phone))
-        hours = filled(settings.openingHours)
+        let translated = language.flatMap { filled(settings.translations[.openingHours, $0]) }
+        hours = translated ?? filled(settings.openingHours)
         if [address, hours, email, phone].allSatisfy({ $0 == nil }) { return nil }
     }
 

@@ -61,7 +61,9 @@ extension NoticeWriter {
         _ key: String, leftOut leftOutKey: String, _ removal: RemovedLines.ID?
     ) throws -> NoticeMessage? {
         guard account != nil else { return nil }
-        let lines = try removal.flatMap { try snapshot.ask(.removedLines($0, of: owner(), at: snapshot.now)) }
+        let lines = try removal.flatMap { try snapshot.ask(.removedLines($0, of: owner(), at: snapshot.now)) }.map {
+            try snapshot.translated($0, into: context.language.contentTag)
+        }
         guard let lines else { return NoticeMessage(text: .words(key), passes: true) }
         return NoticeMessage(text: .words(leftOutKey, ["products": .formatted(NameList(lines.names))]))
     }

@@ -55,7 +55,7 @@ extension NoticeWriter {
     }
 
     fileprivate func allThereAre(_ variant: Variant.ID) throws -> NoticeMessage? {
-        guard let product = try snapshot.ask(.product(variant))?.product else { return nil }
+        guard let product = try product(variant) else { return nil }
         let held = cart.first { $0.variant == variant }?.quantity.units
         if product.isSoldOut, held != nil || !product.isArchived {
             return NoticeMessage(
@@ -68,8 +68,9 @@ extension NoticeWriter {
     fileprivate func updated(_ variant: Variant.ID) throws -> NoticeMessage? {
         let cart = try snapshot.cart(of: owner())
         guard let line = cart.lines.first(where: { $0.product.variant == variant }) else { return nil }
+        let product = try snapshot.translated(line.product, into: context.language.contentTag)
         let values: [String: Message.Value] = [
-            "product": .text(line.product.fullName.isolated), "units": .number(line.quantity.units),
+            "product": .text(product.fullName.isolated), "units": .number(line.quantity.units),
             "total": .formatted(try total(of: cart)),
         ]
         return NoticeMessage(text: .words("shop.notices.cart.updated", values), passes: true)
@@ -80,7 +81,9 @@ extension NoticeWriter {
         guard let product = try snapshot.ask(.productAlone(slug: slug)), product.isOpen, !product.isArchived else {
             return nil
         }
-        return NoticeMessage(text: try snapshot.ask(.options(of: product.id)).list.askedFor)
+        let options = try snapshot.ask(.options(of: product.id))
+        let texts = try snapshot.optionTexts(of: product.id, in: context.language.contentTag)
+        return NoticeMessage(text: (texts.map(options.translated) ?? options).list.askedFor)
     }
 
     /// Returns the total that the cart page shows: less coupons, and with the added tax.
@@ -99,7 +102,8 @@ extension NoticeWriter {
 
     fileprivate func removed(_ id: RemovedLines.ID, _ text: (RemovedLines) -> Message) throws -> NoticeMessage? {
         try snapshot.ask(.removedLines(id, of: owner(), at: snapshot.now)).map {
-            NoticeMessage(text: text($0), undo: UndoForm($0, on: page))
+            let lines = try snapshot.translated($0, into: context.language.contentTag)
+            return NoticeMessage(text: text(lines), undo: UndoForm(lines, on: page))
         }
     }
 
@@ -117,7 +121,12 @@ extension NoticeWriter {
     /// Returns the product in this variant; nil if the variant is not in the cart.
     private func productInCart(_ variant: Variant.ID) throws -> Product? {
         guard cart.contains(where: { $0.variant == variant }) else { return nil }
-        return try snapshot.ask(.product(variant))?.product
+        return try product(variant)
+    }
+
+    /// Returns the product in this variant, in the language of the page.
+    private func product(_ variant: Variant.ID) throws -> Product? {
+        try snapshot.translated(snapshot.ask(.product(variant))?.product, into: context.language.contentTag)
     }
 }
 

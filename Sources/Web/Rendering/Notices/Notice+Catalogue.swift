@@ -13,11 +13,11 @@ extension Notice {
         return NoticeMessage(change, kept: value.kept)
     }
     static let catalogueRefused = NoticeKind<CatalogueRefusal>("refused") { writer, refusal in
-        writer.staffRole.map { _ in NoticeMessage(text: .verbatim(refusal.sentence)) }
+        writer.staffRole.map { _ in NoticeMessage(text: refusal.message) }
     }
     /// Nothing was saved, because the form contained no changes.
     static let unchanged = plain("unchanged") {
-        $0.staffRole.map { _ in NoticeMessage(text: "No changes to save.") }
+        $0.staffRole.map { _ in NoticeMessage(text: .words("manage.history.notices.unchanged")) }
     }
     static let mailWaits = NoticeKind<StoredMail.ID>("mail") { try $0.mailWaits($1) }
 
@@ -56,8 +56,9 @@ extension CatalogueChange {
 extension NoticeWriter {
     fileprivate func mailWaits(_ id: StoredMail.ID) throws -> NoticeMessage? {
         guard account?.role == .manager, let mail = try snapshot.ask(.mail(id, at: snapshot.now)) else { return nil }
-        let recipient = mail.recipient?.description ?? "nobody"
-        return NoticeMessage(text: "Mail to \(recipient): it is sent as soon as the mail server takes it.")
+        return NoticeMessage(
+            text: mail.recipient.map { .words("manage.mail.waits", ["recipient": .text($0.description)]) }
+                ?? .words("manage.mail.waitsErased"))
     }
 }
 
@@ -65,22 +66,31 @@ extension NoticeMessage {
     /// `kept` are fields that another person changed while the form was open. That person's values stay.
     fileprivate init(_ change: AuditEntry, kept: [AuditEntry.Field]) {
         let undo = UndoForm(
-            action: change.undoPath, spoken: "Undo the change of \(change.name): \(change.undoEffect)")
-        let merged = kept.isEmpty ? "" : " \(Messages.keptMeanwhile(kept.inWords))"
+            action: change.undoPath,
+            spoken: .words(
+                "manage.history.undoSpoken", ["name": .text(change.name), "effect": .message(change.undoEffect)]))
+        let text =
+            change.orderLinksSentence
+            ?? .words(
+                "manage.history.notices.changed",
+                ["name": .text(change.name.isolated), "change": .message(change.summary)])
+        let merged = kept.isEmpty || change.orderLinksSentence != nil ? nil : Messages.keptMeanwhile(kept.inWords)
         self.init(
-            text: .verbatim(change.orderLinksSentence ?? "\(change.name.isolated) was \(change.summary).\(merged)"),
+            text: merged.map { [text, $0].sentences } ?? text,
             undo: change.undoneBy == nil ? undo : nil)
     }
 }
 
 extension AuditEntry {
     /// A sentence about the links to an order, if the change ended or restored links; nil for any other change.
-    fileprivate var orderLinksSentence: String? {
+    fileprivate var orderLinksSentence: Message? {
         guard let links = fieldChanges.first(where: { $0.field == .orderLinks }), let code = links.linkedOrder else {
             return nil
         }
-        let state = links.after.isEmpty ? "no longer work" : "work again"
-        return "The links in mails about order \(code.isolated) \(state)."
+        let values: [String: Message.Value] = ["code": .text(code.isolated)]
+        return links.after.isEmpty
+            ? .words("manage.history.notices.linksEnded", values)
+            : .words("manage.history.notices.linksRestored", values)
     }
 }
 
@@ -88,33 +98,5 @@ extension AuditEntry.Subject {
     /// The role that may change the subject.
     fileprivate var role: Role {
         if case .customer = self { .clerk } else { .manager }
-    }
-}
-
-extension CatalogueRefusal {
-    /// The reason why nothing was changed, as a sentence.
-    var sentence: String {
-        switch self {
-        case .changedSinceShown: "Nothing was saved: someone else changed this while you were editing. Look again."
-        case .categoryIsArchived:
-            "Its category is archived. Restore the category first, or choose another."
-        case .nameIsTaken: "There is already a category with this name in the same place. Nothing was changed."
-        case .standsInItself: "A category cannot stand in itself. Nothing was changed."
-        case .tooManyLevels: "Categories can stand in each other on \(Category.levelLimit) levels. Nothing was changed."
-        case .currencyIsInUse: "The currency cannot change any more: there are orders in it. Nothing was changed."
-        case .changedAgainSince: "This cannot be undone: it was changed again or already undone."
-        case .skuIsTaken: "Another item has this SKU. Nothing was changed."
-        case .lastVariant: "An item in the shop sells at least one of its variants. Archive the item instead."
-        case .notAmongOptions: "The item’s options have no such variant any more. Nothing was changed."
-        case .hasOptions: "The item has options now: each variant has its own price and stock. Nothing was changed."
-        case .noSuchPosition: "Nothing was moved: enter the place as a whole number from 1."
-        case .tooManyDeliveryMethods:
-            "The shop offers \(DeliveryMethod.most) delivery methods, which is the most. Archive one first."
-        case .notCounted: "The stock of this item is not counted. Nothing was moved."
-        case .noSuchStock: "There are not so many in stock. Nothing was moved."
-        case .ownRole: "Your own role is for another manager to change. Nothing was changed."
-        case .codeIsTaken: "Another coupon has this code. Nothing was changed."
-        case .noWayToPay: "A signed checkout needs at least one way to pay. Nothing was changed."
-        }
     }
 }

@@ -68,16 +68,26 @@ extension NoticeWriter {
     /// Returns the notice for staff of the current state of an order.
     fileprivate func deskOrderChanged(_ id: Order.ID) throws -> NoticeMessage? {
         guard staffRole != nil, let desk = try snapshot.ask(.deskOrder(id)) else { return nil }
-        let words = [desk.state.word, desk.paymentStatus?.word].compactMap(\.self).joined(separator: ", ")
         let made = try snapshot.ask(.invoices(of: id)).filter { $0.issuedAt == desk.changedAt }
-        let invoices = made.isEmpty ? "" : " New: \(made.map(\.staffName).joined(separator: ", "))."
-        return NoticeMessage(text: "Order \(desk.order.code.isolated): \(words).\(invoices)")
+        var values: [String: Message.Value] = [
+            "code": .text(desk.order.code.isolated), "state": .message(desk.state.word),
+        ]
+        values["payment"] = desk.paymentStatus.map { .message($0.label) }
+        values["invoices"] = made.isEmpty ? nil : .message(made.map(\.name).separatedByCommas)
+        let key =
+            switch (values["payment"] == nil, made.isEmpty) {
+            case (true, true): "manage.orders.notices.order"
+            case (false, true): "manage.orders.notices.orderPaid"
+            case (true, false): "manage.orders.notices.orderInvoices"
+            case (false, false): "manage.orders.notices.orderPaidInvoices"
+            }
+        return NoticeMessage(text: .words(key, values))
     }
 
     /// Returns the notice for staff that the links to an order no longer work.
     fileprivate func orderLinksEnded(_ id: Order.ID) throws -> NoticeMessage? {
         guard staffRole != nil, try !snapshot.ask(.hasLinks(to: id)) else { return nil }
-        return NoticeMessage(text: "The links in mails about this order no longer work.")
+        return NoticeMessage(text: .words("manage.orders.notices.linksEnded"))
     }
 
     private func order(_ id: Order.ID, isHidden: Bool) throws -> Order? {
@@ -111,10 +121,10 @@ struct ReorderDifferences {
         let changes = line.changes(today: product)
         for change in changes {
             if names[change] == nil { self.changes.append(change) }
-            names[change, default: []].append(line.name)
+            names[change, default: []].append(line.nameForCustomer)
         }
         let canBeHad = !changes.contains(.gone) && !changes.contains(.soldOut)
-        if !isHeld, canBeHad, cartIsFull { leftOut.append(line.name) }
+        if !isHeld, canBeHad, cartIsFull { leftOut.append(line.nameForCustomer) }
         isInCart = isInCart || isHeld
     }
 }

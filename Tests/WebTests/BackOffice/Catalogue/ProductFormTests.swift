@@ -28,7 +28,7 @@ struct ProductFormTests {
         #expect(page.heading == "Pear")
         #expect(page.notice == "Pear was added.")
         #expect(page.html.contains("Add another"))
-        #expect(page.html.contains("Back to Home"))
+        #expect(page.html.contains("View shop"))
         let product = try shop.managed(slug: "pear").product
         #expect(product.price.minorUnits == 150)
         #expect(product.unit == .kg)
@@ -94,7 +94,7 @@ struct ProductFormTests {
 
     @Test(arguments: [
         ("999999999", "Enter a price of at most $9,999,999.99."),
-        ("12.500", "Enter a price without a mark between thousands: “12.500” can be read in two ways."),
+        ("12.500", "Enter a price without a thousands separator: “12.500” can be read in two ways."),
         ("0", "Enter a price, or tick “This item is free”."),
     ])
     func aPriceThatIsUnusualIsSaidWithItsReason(price: String, sentence: String) throws {

@@ -26,7 +26,7 @@ struct CouponPagesTests {
         #expect(page.notice == "WELCOME10 was added.")
         #expect(
             page.html.contains(
-                "used 0 times of 100, from December 1, 2026, until December 24, 2026, for goods of $20.00</span>"))
+                "used 0 times of 100, from December 1, 2026, until December 24, 2026, from $20.00</span>"))
         #expect(page.html.contains("10%</span>") && page.html.contains("href=\"/manage/coupons/1\""))
     }
 
@@ -51,7 +51,7 @@ struct CouponPagesTests {
         let history = try manager.get("/manage/coupons/1").html
         #expect(history.contains("<del>Garden, Grocery</del>") && history.contains("<ins>Garden</ins>"))
         let refused = try send("/manage/coupons/1", form(["version": "2"]), categories: [.init(rawValue: 999)])
-        #expect(refused.html.contains("Choose among the shop’s categories."))
+        #expect(refused.html.contains("Choose from the shop’s categories."))
     }
 
     @Test func anArchivedCategoryStaysTicked() throws {
@@ -75,7 +75,7 @@ struct CouponPagesTests {
         for words in [
             "<del>WELCOME10</del>", "<del>10%</del>", "<ins>$5.00</ins>", "<del>$20.00</del>", "<ins>none</ins>",
             "<del>December 24, 2026</del>", "<ins>December 31, 2026</ins>", "<del>any number</del>",
-            "<dt>Uses per customer</dt>", "<dt>Goes together with others</dt>",
+            "<dt>Uses per customer</dt>", "<dt>Can be combined with other coupons</dt>",
         ] {
             #expect(page.html.contains(words), "\(words)")
         }
@@ -87,17 +87,17 @@ struct CouponPagesTests {
     @Test(arguments: [
         ("code", "", "Enter a code of 3 to 30 letters, digits and hyphens."),
         ("code", "10 %", "Enter a code of 3 to 30 letters, digits and hyphens."),
-        ("discount", "10", "Say whether you mean 10% or $10."),
+        ("discount", "10", "Enter either 10% or $10."),
         ("discount", "0%", "Enter a percentage above 0 and up to 100, such as 10%."),
         ("discount", "101%", "Enter a percentage above 0 and up to 100, such as 10%."),
         ("discount", "$0", "Enter a discount above 0."),
         ("discount", "half", "Enter a percentage such as 10%, or an amount such as $5.00."),
         ("discount", "", "Enter a percentage such as 10%, or an amount such as $5.00."),
-        ("minimum", "0", "Enter a minimum above 0, or none."),
-        ("first-day", "2026-02-30", "Enter a day like 2026-12-24, or none."),
-        ("last-day", "Christmas", "Enter a day like 2026-12-24, or none."),
-        ("uses-in-all", "0", "Enter a whole number from 1 to 1,000,000, or none."),
-        ("uses-per-customer", "many", "Enter a whole number from 1 to 1,000,000, or none."),
+        ("minimum", "0", "Enter a minimum above 0, or leave it empty."),
+        ("first-day", "2026-02-30", "Enter a date such as 2026-12-24, or leave it empty."),
+        ("last-day", "Christmas", "Enter a date such as 2026-12-24, or leave it empty."),
+        ("uses-in-all", "0", "Enter a whole number from 1 to 1,000,000, or leave it empty."),
+        ("uses-per-customer", "many", "Enter a whole number from 1 to 1,000,000, or leave it empty."),
     ])
     func aWrongEntryIsToldAtItsField(field: String, typed: String, sentence: String) throws {
         let page = try add([field: typed])
@@ -129,7 +129,7 @@ struct CouponPagesTests {
         #expect(page.status == .conflict)
         #expect(page.html.contains("</span> December 24, 2026</span>"))
         #expect(page.html.contains("</span> December 31, 2026</span>"))
-        #expect(page.html.contains("They also changed the minimum; that is kept."))
+        #expect(page.html.contains("They also changed the minimum. Those changes are kept."))
         let seen = try #require(page.hidden("seen"))
         let again = mine.merging(["seen": seen, "minimum": "30", "keep-last-day": "theirs"]) { $1 }
         #expect(try manager.post("/manage/coupons/1", items: again).status == .seeOther)

@@ -123,7 +123,7 @@ import Testing
         let ann = try add("Ann", "Lee")
         try shop.store.erase(ann, by: nil)
         let page = try clerk.get("/manage/customers/\(ann.rawValue)").html
-        #expect(page.contains("This person was erased.") && !page.contains("Lee"))
+        #expect(page.contains("This customer’s data was erased.") && !page.contains("Lee"))
         #expect(try clerk.get("/manage/customers/999").status == .notFound)
         #expect(try clerk.get("/manage/customers/x").status == .notFound)
     }

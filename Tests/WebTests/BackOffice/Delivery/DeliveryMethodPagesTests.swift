@@ -18,7 +18,7 @@ struct DeliveryMethodPagesTests {
 
     @Test func aMethodIsAddedAndStandsInTheList() throws {
         #expect(try manager.get("/manage").html.contains("href=\"/manage/delivery\">Delivery</a>"))
-        #expect(try manager.get("/manage/delivery").html.contains("There is none"))
+        #expect(try manager.get("/manage/delivery").html.contains("No delivery methods yet."))
         #expect(try manager.get("/manage/new-delivery").html.contains("<option value=\"shipping\" selected>"))
         let page = try add(["name": "Standard & slow"])
         #expect(page.notice == "Standard &amp; slow was added.")
@@ -34,7 +34,7 @@ struct DeliveryMethodPagesTests {
             items: form(["version": "1", "kind": "pick-up", "fee": "0", "free-from": "", "countries": ""]))
         #expect(page.notice == "Standard was changed.")
         for words in [
-            "<dt>How it reaches them</dt>", "<del>Sent to an address</del>", "<ins>Picked up at the shop</ins>",
+            "<dt>Type</dt>", "<del>Sent to an address</del>", "<ins>Picked up at the shop</ins>",
             "<del>$4.50</del>", "<ins>$0.00</ins>", "<del>$50.00</del>", "<ins>none</ins>",
             "<del>Germany, Switzerland</del>", "<ins>all</ins>",
         ] {
@@ -48,13 +48,17 @@ struct DeliveryMethodPagesTests {
     @Test(arguments: [
         ("name", "", "Enter a name."),
         ("name", String(repeating: "x", count: 61), "Shorten the name to 60 characters."),
-        ("kind", "pigeon", "Choose how it reaches the customer."),
+        ("kind", "pigeon", "Choose a type."),
         ("fee", "", "Enter a fee in $, such as 2.50."), ("fee", "-1", "Enter a fee in $, such as 2.50."),
         ("fee", "10000000", "Enter a fee of at most $9,999,999.99."),
-        ("free-from", "0", "Enter a sum above 0, or none."), ("free-from", "much", "Enter a sum in $, such as 2.50."),
+        ("free-from", "0", "Enter a sum above 0, or leave it empty."),
+        ("free-from", "much", "Enter a sum in $, such as 2.50."),
         (
             "countries", "DE, Atlantis",
-            "“Atlantis” is no country. Type its English name or its two letters, such as Germany or DE."
+            """
+            “Atlantis” is not in our list of countries. Use the English name or the two-letter code, \
+            such as Germany or DE.
+            """
         ),
     ])
     func aWrongEntryIsToldAtItsField(field: String, typed: String, sentence: String) throws {
@@ -69,7 +73,7 @@ struct DeliveryMethodPagesTests {
         for _ in 0..<DeliveryMethod.most { _ = try add() }
         let page = try add()
         #expect(page.status == .unprocessableContent)
-        #expect(page.html.contains("The shop offers 20 delivery methods, which is the most."))
+        #expect(page.html.contains("The shop offers 20 delivery methods, which is the limit."))
         _ = try manager.post("/manage/delivery/1/archival")
         #expect(try add().notice == "Standard was added.")
         #expect(try manager.submit("/manage/delivery/1/restoration").notice?.hasPrefix("The shop offers 20") == true)
@@ -91,7 +95,7 @@ struct DeliveryMethodPagesTests {
         let page = try manager.post("/manage/delivery/1", items: mine)
         #expect(page.status == .conflict)
         #expect(page.html.contains("</span> $6.00</span>") && page.html.contains("</span> $7.00</span>"))
-        #expect(page.html.contains("They also changed the name; that is kept."))
+        #expect(page.html.contains("They also changed the name. Those changes are kept."))
         let seen = try #require(page.hidden("seen"))
         let again = mine.merging(["seen": seen, "name": "Slow", "keep-fee": "mine"]) { $1 }
         #expect(try manager.post("/manage/delivery/1", items: again).status == .seeOther)

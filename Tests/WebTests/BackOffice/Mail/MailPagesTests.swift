@@ -25,7 +25,7 @@ struct MailPagesTests {
         #expect(list.contains("The shop has no mail server") && list.contains("<td>Not sent: no mail server</td>"))
         #expect(list.contains("<a href=\"/manage/mail/\(id.rawValue)\"><bdi>Test mail from Test Shop</bdi></a>"))
         let page = try manager.get("/manage/mail/\(id.rawValue)").html
-        #expect(page.contains("Mail from Test Shop arrives. It was written on November 21, 2026 at 9:05 AM."))
+        #expect(page.contains("Email from Test Shop works. This test was written on November 21, 2026 at 9:05 AM."))
     }
 
     @Test func aFailedMailShowsTheServersWordsAndCanBeSentAgain() throws {
@@ -34,7 +34,7 @@ struct MailPagesTests {
         try shop.record(.refused("550 No such <mailbox>"), of: id)
         #expect(try manager.get("/manage/mail?failed").html.contains("550 No such &lt;mailbox&gt;"))
         let page = try manager.submit("/manage/mail/\(id.rawValue)/attempts")
-        #expect(page.notice == "Mail to ann@example.com: it is sent as soon as the mail server takes it.")
+        #expect(page.notice == "Mail to ann@example.com: it is sent as soon as the mail server accepts it.")
         #expect(!page.html.contains("id=\"send-again\""))
         #expect(try shop.takeDueMail()?.id == id)
         #expect(try manager.get("/manage/mail?failed").html.contains("There is no mail."))
@@ -60,7 +60,7 @@ struct MailPagesTests {
 
     @Test func aTestMailGoesToTheManagerWhoWantsIt() throws {
         let page = try manager.submit("/manage/mail")
-        #expect(page.notice == "Mail to ann@example.com: it is sent as soon as the mail server takes it.")
+        #expect(page.notice == "Mail to ann@example.com: it is sent as soon as the mail server accepts it.")
         let mail = try #require(try shop.mails().first)
         #expect(mail.kind == .test && mail.recipient?.description == TestShop.manager)
     }
@@ -72,7 +72,7 @@ struct MailPagesTests {
         let served = try Shopper(
             beside: Shopper(in: shop, mail: MailSettings(hasServer: true)), cookies: manager.cookies)
         let page = try served.get("/manage/mail/\(id.rawValue)").html
-        #expect(!page.contains("key=1") && page.contains("This mail has a link that is for its recipient alone."))
+        #expect(!page.contains("key=1") && page.contains("This mail has a link for its recipient only."))
     }
 
     @Test func sentReceiptShowsThatItsTextIsDeleted() throws {

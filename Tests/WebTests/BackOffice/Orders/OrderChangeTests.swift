@@ -143,7 +143,9 @@ struct OrderChangeTests {
         let fields = [seen.map { ("revision", $0) }, ("line", "\(milk)x2")].compactMap(\.self)
         let query = QueryItems(fields.map { .init(name: $0.0, value: $0.1) })
         let refused = try clerk.send(.post, path + "/revisions", query, [:])
-        #expect(refused.status == .conflict && refused.html.contains("Someone else changed this order while you did"))
+        #expect(
+            refused.status == .conflict
+                && refused.html.contains("Someone else changed this order while you were editing"))
         #expect(try lines() == ["3 Apple", "1 Milk"])
     }
 
@@ -167,7 +169,7 @@ struct OrderChangeTests {
         let refused = try send(edit(), typing: [units(.apple): "1"])
         #expect(refused.status == .conflict)
         #expect(
-            refused.document.texts(".field-error") == ["2 came back already, so that the order has at least as many."])
+            refused.document.texts(".field-error") == ["2 already returned: enter at least that many."])
         let apple = "\(try shop.product(.apple).variant.rawValue)"
         let removed = try clerk.get(try #require(send(edit(), "remove-line", value: apple).headers["Location"]))
         #expect(try send(removed).document.texts(".field-error").first?.contains("Apple") == true)

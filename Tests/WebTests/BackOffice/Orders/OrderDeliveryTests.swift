@@ -72,7 +72,7 @@ struct OrderDeliveryTests {
     @Test func aWayThatDoesNotLeadThereIsToldAtItsField() throws {
         let refused = try save(try form(), delivery: "1", address: "2")
         #expect(refused.status == .unprocessableContent)
-        #expect(refused.document.text("#delivery-error")?.contains("does not go to this address") == true)
+        #expect(refused.document.text("#delivery-error")?.contains("does not deliver to this address") == true)
         #expect(chosen("address", refused)?.contains("7 Hill Road") == true)
         #expect(try save(try form(), delivery: "1", address: "1").status == .seeOther)
     }
@@ -104,7 +104,7 @@ struct OrderDeliveryTests {
         let seen = try #require(page.hidden("seen"))
         try shop.setPrice(cents: 50_000, of: .apple)
         let asked = try save(page, delivery: "", address: "1", seen: seen)
-        #expect(asked.status == .unprocessableContent && asked.html.contains("look at the new total below"))
+        #expect(asked.status == .unprocessableContent && asked.html.contains("Check the new total below"))
         #expect(asked.html.contains("<strong>$1,000.00</strong>"))
         let answer = try save(page, delivery: "2", address: "1", seen: asked.hidden("seen"))
         #expect(answer.status == .seeOther, "which way and how many is the desk's own to change")

@@ -67,7 +67,9 @@ struct OrderEntryTests {
         #expect(page.first("#order-code")?["value"] == "1001")
         let refused = try send(try clerk.get("/manage/new-order"), typing: ["day": "2030-01-01", "order-code": "a/b"])
         #expect(refused.status == .unprocessableContent)
-        for sentence in ["Enter a day until today", "without / or", "Choose a customer.", "Choose an item."] {
+        for sentence in [
+            "Enter today’s date or an earlier one", "without / or", "Choose a customer.", "Choose an item.",
+        ] {
             #expect(refused.html.contains(sentence), "\(sentence)")
         }
         #expect(refused.document.first("#order-code")?["value"] == "a/b")
@@ -173,7 +175,7 @@ struct OrderEntryTests {
     @Test func whoeverFindsNothingMayTypeAgain() throws {
         let form = try update(
             clerk.get("/manage/new-order"), typing: ["customer-words": "<b>", "item-words": "qqqqqq"])
-        #expect(form.html.contains("Nobody was found.") && form.html.contains("Nothing was found."))
+        #expect(form.html.contains("No customers found.") && form.html.contains("No items found."))
         #expect(form.html.contains("value=\"&lt;b&gt;\"") && focused(form) == "customer-words")
         for words in [String(repeating: "é ", count: 300), "%_\"'", "1 2 3"] {
             _ = try update(form, typing: ["customer-words": words, "item-words": words])
@@ -204,12 +206,12 @@ struct OrderEntryTests {
         let form = try filled()
         try shop.setArchived(true, .apple)
         let refused = try send(form)
-        #expect(refused.status == .unprocessableContent && refused.html.contains("It is not sold any more."))
+        #expect(refused.status == .unprocessableContent && refused.html.contains("It is no longer sold."))
     }
 
     @Test func noMoreIsSoldThanThereIs() throws {
         let refused = try send(try filled(), typing: ["units": "6"])
-        #expect(refused.html.contains("There is not enough left of Apple: only 5."))
+        #expect(refused.html.contains("Only 5 of Apple left."))
         #expect(try shop.product(.apple).stock == 5)
     }
 

@@ -48,13 +48,13 @@ struct OrderFilterTests {
         #expect(try list("?payment=due&least=5") == ["1003"])
         let customer = try shop.customer("Cem")
         #expect(
-            try clerk.get("/manage/orders?customer=\(customer.rawValue)").html.contains("There are no such orders."))
+            try clerk.get("/manage/orders?customer=\(customer.rawValue)").html.contains("No orders found."))
         let anns = try clerk.get("/manage/orders?customer=\(ann.rawValue)")
         #expect(anns.html.contains("Orders of <bdi>") && anns.html.contains("2 orders"))
     }
 
     @Test func ordersStandInSectionsByCustomer() throws {
-        #expect(try clerk.get("/manage/orders-by-customer").html.contains("Nobody who has said their name"))
+        #expect(try clerk.get("/manage/orders-by-customer").html.contains("No named customers have ordered yet."))
         try shop.store.write { [ann, ben] transaction in
             try transaction.setDetails(CustomerDetails(givenName: "Zoe"), of: ann)
             try transaction.setDetails(CustomerDetails(givenName: "Ben"), of: ben)
@@ -76,10 +76,10 @@ struct OrderFilterTests {
     }
 
     @Test(arguments: [
-        ("from=2026-02-30", "from", "Enter a day like 2026-12-24, or none."),
-        ("from=2026-11-02&to=2026-11-01", "to", "Enter a day that is not before the first one."),
+        ("from=2026-02-30", "from", "Enter a date such as 2026-12-24, or leave it empty."),
+        ("from=2026-11-02&to=2026-11-01", "to", "Enter the first day or a later one."),
         ("least=much", "least", "Enter a total in $, such as 2.50."),
-        ("least=2&most=1", "most", "Enter an amount that is not below the smallest one."),
+        ("least=2&most=1", "most", "Enter the minimum total or a larger amount."),
     ]) func whatCannotBeReadIsToldAtItsField(query: String, field: String, told: String) throws {
         let answer = try clerk.get("/manage/orders?" + query)
         #expect(answer.status == .unprocessableContent)
@@ -94,8 +94,8 @@ struct OrderFilterTests {
     }
 
     @Test func aListHasANameUntilItIsForgotten() throws {
-        #expect(try !clerk.get("/manage/orders").html.contains("Keep this list"))
-        #expect(try clerk.get("/manage/orders?state=packed&after=3").html.contains("Keep this list"))
+        #expect(try !clerk.get("/manage/orders").html.contains("Save this view"))
+        #expect(try clerk.get("/manage/orders?state=packed&after=3").html.contains("Save this view"))
         let kept = try keep("To send <b>", ["state": "packed", "payment": "paid", "after": "3"])
         #expect(kept.headers["Location"] == "/manage/orders?state=packed&payment=paid")
         let other = try clerk.get("/manage/orders").document
@@ -103,7 +103,7 @@ struct OrderFilterTests {
         let page = try clerk.get("/manage/orders?payment=paid&state=packed")
         #expect(page.document.first("nav.views a[aria-current=true]") != nil)
         let taken = try keep("To send <b>", ["state": "sent"])
-        #expect(taken.document.text("#name-error")?.hasPrefix("Another list has this name.") == true)
+        #expect(taken.document.text("#name-error")?.hasPrefix("Another view has this name.") == true)
         _ = try keep("To send <b>", ["state": "packed", "payment": "paid"])
         let links = try clerk.get("/manage/orders").document.all("nav.views a")
         #expect(links.map { $0["href"] } == ["/manage/orders?state=packed&payment=paid"])
@@ -112,7 +112,7 @@ struct OrderFilterTests {
                 $0["action"]?.hasSuffix("/removal") == true
             })
         _ = try clerk.post(try #require(form["action"]), [:])
-        #expect(try !clerk.get("/manage/orders").html.contains("Lists with a name"))
+        #expect(try !clerk.get("/manage/orders").html.contains("Saved views"))
         #expect(try clerk.post("/manage/order-views/x/removal", [:]).status == .notFound)
     }
 
@@ -122,9 +122,9 @@ struct OrderFilterTests {
             #expect(refused.status == .unprocessableContent && refused.document.first("#name-error") != nil)
             #expect(refused.document.first("nav[aria-label=State] a[aria-current=true]")?.text == "Packed")
         }
-        #expect(try keep("All", [:]).html.contains("Narrow or sort the list first."))
+        #expect(try keep("All", [:]).html.contains("Filter or sort the list first."))
         for number in 1...30 { _ = try keep("List \(number)", ["least": "\(number)"]) }
-        #expect(try keep("One more", ["least": "31"]).html.contains("Forget one first."))
+        #expect(try keep("One more", ["least": "31"]).html.contains("Delete one first."))
         #expect(try keep("List 1", ["least": "1"]).status == .seeOther)
     }
 

@@ -54,8 +54,8 @@ import Testing
         #expect(page.html.contains("is on its way to them") && !page.html.contains("key="))
         let sent = try #require(try shop.mails().first)
         #expect(sent.kind == .staffInvitation && sent.recipient == TestShop.email("bea@example.com"))
-        #expect(sent.subject == "You work for Test Shop now")
-        #expect(try manager.get("/manage/mail/\(sent.id.rawValue)").html.contains("for its recipient alone"))
+        #expect(sent.subject == "Set up your Test Shop staff account")
+        #expect(try manager.get("/manage/mail/\(sent.id.rawValue)").html.contains("for its recipient only"))
     }
 
     @Test func aRoleChangesAtOnceAndIsUndone() throws {
@@ -90,7 +90,7 @@ import Testing
     @Test func noManagerChangesTheirOwnRole() throws {
         let ann = try #require(try account(TestShop.manager))
         let page = try manager.submit("/manage/people/\(ann.id.rawValue)/role", ["role": "customer"])
-        #expect(page.notice == "Your own role is for another manager to change. Nothing was changed.")
+        #expect(page.notice == "Only another manager can change your role. Nothing was changed.")
         #expect(try account(TestShop.manager)?.role == .manager)
         #expect(page.document.first("#role-\(ann.id.rawValue)") == nil && page.html.contains("Manager, you"))
     }
@@ -101,7 +101,7 @@ import Testing
             "/account/join",
             ["given-name": "Dan", "family-name": "Oh", "email": "dan@example.com", "password": TestShop.password])
         let asked = try add("dan@example.com")
-        #expect(asked.status == .unprocessableContent && asked.html.contains("their password ends at once."))
+        #expect(asked.status == .unprocessableContent && asked.html.contains("their password stops working at once."))
         #expect(try account("dan@example.com")?.role == .customer && dan.get("/account/details").status == .ok)
         let page = try manager.submit(
             "/manage/people", ["email": "dan@example.com", "role": "clerk", "is-customer": "on"])
@@ -131,7 +131,7 @@ import Testing
     @Test(arguments: [
         ("", "Enter an email address such as name@example.com."),
         ("nobody", "Enter an email address such as name@example.com."),
-        (TestShop.manager, "ann@example.com works for the shop already: see the list above."),
+        (TestShop.manager, "ann@example.com is already a staff member: see the list above."),
     ])
     func aWrongAddressIsToldAtItsField(typed: String, sentence: String) throws {
         let page = try add(typed, .manager)

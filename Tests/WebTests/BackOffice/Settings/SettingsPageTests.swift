@@ -41,13 +41,13 @@ struct SettingsPageTests {
     }
 
     @Test(arguments: [
-        ("name", "", "Enter the shop’s name."), ("time-zone", "Mars/Base", "Choose a time zone of the list."),
-        ("email", "nobody", "Enter an email address like name@example.com, or none."),
+        ("name", "", "Enter the shop’s name."), ("time-zone", "Mars/Base", "Choose a time zone from the list."),
+        ("email", "nobody", "Enter an email address such as name@example.com, or leave it empty."),
         ("currency", "XXX", "Choose a currency."), ("checkout", "slow", "Choose one of the checkouts."),
-        ("order-label", String(repeating: "x", count: 61), "Shorten the words on the button to 60 characters."),
-        ("tax-rate", "8.1234", "Enter a number from 0 to 100, such as 8.1, or none."),
-        ("iban", "CH93 0076 2011 6238 5295 8", "Check the IBAN: something in it is mistyped."),
-        ("bic", "1", "Enter a BIC of 8 or 11 letters and digits, or none."),
+        ("order-label", String(repeating: "x", count: 61), "Shorten the text of the order button to 60 characters."),
+        ("tax-rate", "8.1234", "Enter a number from 0 to 100, such as 8.1, or leave it empty."),
+        ("iban", "CH93 0076 2011 6238 5295 8", "Check the IBAN: it has a typing error."),
+        ("bic", "1", "Enter a BIC of 8 or 11 letters and digits, or leave it empty."),
     ])
     func aWrongEntryIsToldAtItsField(field: String, typed: String, sentence: String) throws {
         let page = try submit([field: typed])
@@ -83,7 +83,7 @@ struct SettingsPageTests {
 
     @Test func aTransferNeedsAnAccountAndItsHolder() throws {
         let iban = "CH93 0076 2011 6238 5295 7"
-        #expect(try submit(["iban": iban]).html.contains("Enter the name that the account is in.</p>"))
+        #expect(try submit(["iban": iban]).html.contains("Enter the name of the account holder.</p>"))
         #expect(try submit(["bank-holder": "Ann"]).html.contains("Enter the IBAN of the account.</p>"))
         #expect(try submit(["bic": "ABCDCHZZ"]).status == .unprocessableContent)
         #expect(try submit(["iban": iban, "bank-holder": "Ann"]).notice == "Test Shop was changed.")
@@ -92,7 +92,7 @@ struct SettingsPageTests {
     @Test func aSignedCheckoutNeedsAWayToPay() throws {
         let page = try submit(["checkout": "signed", "payment-on-delivery": "0"])
         #expect(page.status == .unprocessableContent)
-        #expect(page.html.contains("id=\"checkout-error\">A signed checkout needs at least one way to pay."))
+        #expect(page.html.contains("id=\"checkout-error\">A signed checkout needs at least one payment method."))
         #expect(page.html.contains("<option value=\"signed\" selected>"))
         #expect(try shop.store.read { try $0.settings() } == TestShop.settings)
     }
@@ -131,7 +131,7 @@ struct SettingsPageTests {
         #expect(try manager.get("/manage/settings").html.contains(chosen))
         try shop.buy(1, of: .tomato, for: shop.customer("Ann"))
         let page = try manager.get("/manage/settings").html
-        #expect(page.contains("<strong>USD (US Dollar)</strong>. It cannot change any more"))
+        #expect(page.contains("<strong>USD (US Dollar)</strong>. It can no longer be changed"))
         #expect(!page.contains("name=\"currency\""))
         #expect(try submit(["currency": "EUR"]).status == .unprocessableContent)
     }

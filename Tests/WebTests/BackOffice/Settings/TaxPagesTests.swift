@@ -64,7 +64,7 @@ struct TaxPagesTests {
         #expect(try shop.category(.grocery).taxRate == nil)
         let refused = try save("101")
         #expect(refused.status == .unprocessableContent)
-        #expect(refused.html.contains("Enter a number from 0 to 100, such as 8.1, or none."))
+        #expect(refused.html.contains("Enter a number from 0 to 100, such as 8.1, or leave it empty."))
     }
 
     @Test func withinPricesEachRateIsToldInTheCartAndOnTheReceipt() throws {

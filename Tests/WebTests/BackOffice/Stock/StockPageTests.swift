@@ -49,7 +49,7 @@ import Testing
         ("-3", "received", "", "units-error", "Enter a whole number from 1 to 1,000,000."),
         ("99999999999999999999", "received", "", "units-error", "Enter a whole number from 1 to 1,000,000."),
         ("1", "sold", "", "reason-error", "Choose a reason."), ("1", "bogus", "", "reason-error", "Choose a reason."),
-        ("6", "lost", "", "units-error", "There are not so many in stock. Nothing was moved."),
+        ("6", "lost", "", "units-error", "There are not that many in stock. Nothing was changed."),
         ("1", "lost", String(repeating: "x", count: 201), "note-error", "Shorten the note to 200 characters."),
     ])
     func aWrongEntryIsToldAtItsField(
@@ -67,7 +67,7 @@ import Testing
         let form: KeyValuePairs = ["units": "3", "reason": "received", "note": "", "version": version]
         _ = try manager.post(path, form)
         let again = try manager.post(path, form)
-        #expect(again.status == .conflict && again.html.contains("or the form was sent twice"))
+        #expect(again.status == .conflict && again.html.contains("because someone else updated this item"))
         #expect(try shop.product(.apple).stock == 8)
     }
 
@@ -76,13 +76,13 @@ import Testing
         let change = try shop.lastChange().id.rawValue
         try shop.buy(13, of: .apple, for: shop.customer("Ben"))
         let answer = try manager.submit("/manage/history/\(change)/undo")
-        #expect(answer.notice == "There are not so many in stock. Nothing was moved.")
+        #expect(answer.notice == "There are not that many in stock. Nothing was changed.")
         #expect(try shop.product(.apple).stock == 2)
     }
 
     @Test func ofWhatIsNotCountedItSaysSo() throws {
         let page = try manager.get(Paths.stock(of: try shop.product(.milk).variant))
-        #expect(page.html.contains("is not counted") && page.document.first("#movement") == nil)
+        #expect(page.html.contains("Stock is not tracked.") && page.document.first("#movement") == nil)
         #expect(try manager.get("/manage/variants/99999/stock").status == .notFound)
     }
 

@@ -81,7 +81,7 @@ struct ImportStockTests {
             let stock = try #require(try shop.product(.milk).stock)
             try shop.buy(1, of: .milk, for: shop.customer("Ann \(kind)"))
             let path = try read(table, as: kind, settingStock: true)
-            #expect(try manager.get(path).html.contains("0 new, 0 changed, 0 that cannot be applied"))
+            #expect(try manager.get(path).html.contains("0 new, 0 changed, 0 with errors"))
             #expect(try shop.product(.milk).stock == stock - 1)
         }
     }
@@ -115,7 +115,7 @@ struct ImportStockTests {
         let path = try read(
             "address,stock,stock when exported\n\(row)", as: "products", settingStock: true)
         let page = try manager.get(path).html
-        #expect(page.contains("1 that cannot be applied") && page.contains(sentence), "\(page)")
+        #expect(page.contains("1 with errors") && page.contains(sentence), "\(page)")
         try apply(path)
         #expect(try shop.product(.milk).stock == 30 && shop.product(.apple).stock == nil)
     }
@@ -134,7 +134,7 @@ struct ImportStockTests {
     func addressThatCannotBeUsedIsRefused(address: String) throws {
         let path = try read("Address,Name,Category,Price\n\(address),Producto,Grocery,2.00", as: "products")
         let page = try manager.get(path).html
-        #expect(page.contains("1 that cannot be applied") && page.contains("lower-case letters"), "\(page)")
+        #expect(page.contains("1 with errors") && page.contains("lower-case letters"), "\(page)")
         try apply(path)
         #expect(try !export("products").contains("Producto"))
     }
@@ -143,7 +143,7 @@ struct ImportStockTests {
         let path = try read(
             "Address,Name,Category,Price\nplum,Plum,Grocery,2.00\nplum,Pear,Grocery,3.00", as: "products")
         let preview = try manager.get(path).html
-        #expect(preview.contains("1 new, 0 changed, 1 that cannot be applied"), "\(preview)")
+        #expect(preview.contains("1 new, 0 changed, 1 with errors"), "\(preview)")
         #expect(preview.contains("Pear: Row 2 already uses this address. Remove one of the two rows."))
         #expect(try apply(path).contains("1 row applied."))
         #expect(try export("products").contains("plum,Plum,Grocery,2.00"))
@@ -161,7 +161,7 @@ struct ImportStockTests {
     ])
     func secondNewRowOfANameOrEmailIsRefusedInPreview(kind: String, table: String, message: String) throws {
         let preview = try manager.get(read(table, as: kind)).html
-        #expect(preview.contains("1 new, 0 changed, 1 that cannot be applied"), "\(preview)")
+        #expect(preview.contains("1 new, 0 changed, 1 with errors"), "\(preview)")
         #expect(preview.contains(message))
     }
 
@@ -178,16 +178,16 @@ struct ImportStockTests {
     func newRowIsRefusedIfEarlierRowGetsItsAddressOrName(table: String, name: String, column: String) throws {
         let path = try read(table, as: "products")
         let preview = try manager.get(path).html
-        #expect(preview.contains("1 that cannot be applied"), "\(preview)")
+        #expect(preview.contains("1 with errors"), "\(preview)")
         let number = table.contains("-2") ? 3 : 2
         #expect(preview.contains("\(name): Row \(number) already uses this \(column)."))
-        #expect(try !apply(path).contains("changed since you looked"))
+        #expect(try !apply(path).contains("changed after the preview"))
     }
 
     @Test func newRowsWithSameDerivedAddressAreAdded() throws {
         let table = "Address,Name,Category,Price\nfoo-bar,One,Grocery,2\n,Foo Bar,Grocery,2\n,Foo-Bar,Grocery,2"
         let path = try read(table, as: "products")
-        #expect(try manager.get(path).html.contains("3 new, 0 changed, 0 that cannot be applied"))
+        #expect(try manager.get(path).html.contains("3 new, 0 changed, 0 with errors"))
         #expect(try apply(path).contains("3 rows applied."))
         #expect(try export("products").contains("foo-bar-3,Foo-Bar,Grocery,2.00"))
     }
@@ -197,7 +197,7 @@ struct ImportStockTests {
         let table = "Number,Given name,Family name,Email\n\(ann.rawValue),Ann,Roe,x@example.com\n,Bob,Lee,X@example.com"
         let path = try read(table, as: "customers")
         #expect(try manager.get(path).html.contains("Bob Lee: Row 2 already uses this email."))
-        #expect(try !apply(path).contains("changed since you looked"))
+        #expect(try !apply(path).contains("changed after the preview"))
     }
 
     @Test func nameOfAnEarlierPortionIsFoundAfterARestart() throws {
@@ -211,7 +211,7 @@ struct ImportStockTests {
         let later = Shopper(beside: try Shopper(in: shop), cookies: manager.cookies)
         while try later.website.goOnWithImports() {}
         let preview = try later.get(#require(answer.headers["Location"])).html
-        #expect(preview.contains("300 new, 1 changed, 2 that cannot be applied"))
+        #expect(preview.contains("300 new, 1 changed, 2 with errors"))
         #expect(preview.contains("Tomatox: Row 2 already uses this name."))
         #expect(preview.contains("Pear: Row 3 already uses this address."))
     }
@@ -243,7 +243,7 @@ struct ImportStockTests {
     @Test func refusedRowDoesNotTakeItsAddress() throws {
         let path = try read(
             "Address,Name,Category,Price\nplum,Plum,Nowhere,x\nplum,Pear,Grocery,3.00", as: "products")
-        #expect(try manager.get(path).html.contains("1 new, 0 changed, 1 that cannot be applied"))
+        #expect(try manager.get(path).html.contains("1 new, 0 changed, 1 with errors"))
     }
 
     /// A portion has 200 rows, and the keys of the rows before are in memory.
@@ -257,7 +257,7 @@ struct ImportStockTests {
         let later = Shopper(beside: try Shopper(in: shop), cookies: manager.cookies)
         while try later.website.goOnWithImports() {}
         let preview = try later.get(path).html
-        #expect(preview.contains("450 new, 0 changed, 1 that cannot be applied"))
+        #expect(preview.contains("450 new, 0 changed, 1 with errors"))
         #expect(preview.contains("Pear: Row 8 already uses this address."))
     }
 }

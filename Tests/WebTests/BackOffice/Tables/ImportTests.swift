@@ -54,6 +54,17 @@ struct ImportTests {
         return try manager.get(address)
     }
 
+    @Test func translationsAreExportedAndImported() throws {
+        #expect(try !export("products").contains("@es"))
+        try shop.offer(["es"])
+        #expect(try export("products").contains("Name@es"))
+        let address = try bring("Address,Name,Name@es,Facts@es\ntomato,Tomato,Tomate,Origen: España\n", as: "products")
+        _ = try press("application", address)
+        let translations = try shop.managed(.tomato).attributes.translations
+        #expect(translations[.name, "es"] == "Tomate" && translations[.facts, "es"] == "Origen: España")
+        #expect(try export("products").contains("Tomate"))
+    }
+
     @Test func importOfAFormerManagerStops() throws {
         let text = "Given name,Family name,Email\n" + (1...40).map { "Zoe,Ng,zoe\($0)@example.com\n" }.joined()
         let address = try bring(text, as: "customers")
@@ -78,6 +89,8 @@ struct ImportTests {
     @Test(arguments: ["products", "stock", "customers"])
     func whatComesBackAsItWasChangesNothing(kind: String) throws {
         try shop.addPoloShirt()
+        try shop.offer(["es"])
+        try shop.edit(.tomato) { $0.translations[.name, "es"] = "Tomate" }
         let ann = try shop.deskCustomer("Ann", "=Roe")
         let before = try export(kind)
         #expect(before.hasPrefix("\u{FEFF}") && before.split(separator: "\r\n").count > 1)
@@ -85,7 +98,7 @@ struct ImportTests {
         let count = before.split(separator: "\r\n").count - 1
         #expect(
             try summary(address)
-                == "0 new, 0 changed, 0 that cannot be applied, \(count) the same. Nothing is changed yet.")
+                == "Preview: 0 new, 0 changed, 0 with errors, \(count) unchanged. Nothing is imported yet.")
         #expect(try manager.get(address).document.first("form[action=\(address)/application]") == nil)
         #expect(try export(kind) == before)
         #expect(kind != "customers" || before.contains("\(ann.rawValue),Ann,'=Roe"))
@@ -104,7 +117,7 @@ struct ImportTests {
             broccoli,Broccoli,Grocery,,
             """, as: "products", settingStock: true)
         let page = try manager.get(address).html
-        #expect(try summary(address).hasPrefix("1 new, 1 changed, 3 that cannot be applied, 0 the same."))
+        #expect(try summary(address).hasPrefix("Preview: 1 new, 1 changed, 3 with errors, 0 unchanged."))
         #expect(page.contains("Milk: Price $4.49 → $9.99, Stock") && page.contains("Oat Milk"))
         #expect(page.contains("Tomato: Category “") && page.contains("”: There is no such category."))
         #expect(try shop.product(.milk).price.decimal == "4.49", "nothing is changed before it is applied")
@@ -116,7 +129,7 @@ struct ImportTests {
         #expect(try manager.get("/manage/history").html.contains("and 1 more"))
 
         let undone = try press("undo", address)
-        #expect(undone.html.contains("2 rows taken back."))
+        #expect(undone.html.contains("2 rows undone."))
         #expect(try shop.product(.milk).price.decimal == "4.49" && shop.product(.milk).stock == stock)
         #expect(try export("products") == before)
     }
@@ -126,7 +139,7 @@ struct ImportTests {
         let address = try bring("address,price\npolo-shirt,22.00", as: "products")
         #expect(try manager.get(address).html.contains("This item has options, and its variants have the prices."))
         let same = try bring("address,price\npolo-shirt,", as: "products")
-        #expect(try summary(same).contains("1 the same"))
+        #expect(try summary(same).contains("1 unchanged"))
     }
 
     @Test func importIsOneEntryInHistory() throws {
@@ -156,7 +169,7 @@ struct ImportTests {
         _ = try manager.post("/manage/products/milk", items: shop.form(of: "milk", ["price": "8.00"]))
         let undone = try press("undo", address)
         #expect(
-            undone.html.contains("1 row taken back.") && undone.html.contains("Changed again since, and left: 1 row"))
+            undone.html.contains("1 row undone.") && undone.html.contains("Changed again since, and left: 1 row"))
         #expect(try shop.product(.milk).price.decimal == "8.00" && shop.product(.apple).price.decimal == "1.47")
     }
 
@@ -166,7 +179,7 @@ struct ImportTests {
         _ = try press("application", address)
         _ = try manager.post("/manage/products/plum", items: shop.form(of: "plum", ["price": "2.50"]))
         let undone = try press("undo", address)
-        #expect(undone.html.contains("1 row taken back.") && undone.html.contains("and left: 1 row"))
+        #expect(undone.html.contains("1 row undone.") && undone.html.contains("and left: 1 row"))
         let table = try export("products")
         #expect(table.contains("Plum") && !table.contains("Pear"))
     }
@@ -178,7 +191,7 @@ struct ImportTests {
         let answer = try manager.post("/manage/imports", ["kind": "products"], files: [file])
         let address = try #require(answer.headers["Location"])
         #expect(try manager.website.goOnWithImports())
-        #expect(try summary(address).hasPrefix("Being read: "))
+        #expect(try summary(address).hasPrefix("Reading: "))
 
         var later = try afterRestart()
         while try later.website.goOnWithImports() {}
@@ -219,7 +232,7 @@ struct ImportTests {
             ;Joe;Low;;joe@example;XX;;;;
             """, as: "customers")
         let html = try manager.get(address).html
-        #expect(try summary(address).hasPrefix("1 new, 1 changed, 3 that cannot be applied"), "\(html)")
+        #expect(try summary(address).hasPrefix("Preview: 1 new, 1 changed, 3 with errors"), "\(html)")
         #expect(html.contains("There is no customer with this number") && html.contains("Enter a name."))
         #expect(html.contains("XX") && html.contains("is not in the shop’s list of countries."))
         _ = try press("application", address)
@@ -233,14 +246,14 @@ struct ImportTests {
         let address = try bring(
             "Family name;Country;Street;City;State;Postal code\nRuiz;\(country);Calle 1;Madrid;Madrid;28013",
             as: "customers")
-        #expect(try summary(address).hasPrefix("1 new"))
+        #expect(try summary(address).hasPrefix("Preview: 1 new"))
         _ = try press("application", address)
         #expect(try export("customers").contains(",ES,"))
     }
 
     @Test func rowsOfSeparatorsArePassedOver() throws {
         let address = try bring("Name;Category;Price\nPlum;Grocery;2\n;;\n \u{A0};\t;\n\"\";;", as: "products")
-        #expect(try summary(address).hasPrefix("1 new, 0 changed, 0 that cannot be applied, 0 the same."))
+        #expect(try summary(address).hasPrefix("Preview: 1 new, 0 changed, 0 with errors, 0 unchanged."))
     }
 
     @Test func previewOfNewRowHasTheValuesThatWereRead() throws {
@@ -253,7 +266,7 @@ struct ImportTests {
         let address = try bring(
             "address,name,category,price,free\nmilk,Milk,Grocery,0,\n,Plum,Grocery,0.00,no\n,Flyer,Grocery,0,yes",
             as: "products")
-        #expect(try summary(address).hasPrefix("1 new, 0 changed, 2 that cannot be applied"))
+        #expect(try summary(address).hasPrefix("Preview: 1 new, 0 changed, 2 with errors"))
         #expect(try manager.get(address).html.contains("enter “yes” in a column “Free”"))
         _ = try press("application", address)
         #expect(try export("products").contains(",Flyer,Grocery,0.00,yes,each,"))
@@ -268,7 +281,7 @@ struct ImportTests {
         let milk = try shop.product(.milk).variant.rawValue
         let address = try bring(
             "Variant,SKU,Stock\n\(key),,3\n\(milk),,\n77777,,1\n,nothing,1\n\(key),,-1\n\(key),,many", as: "stock")
-        #expect(try summary(address).hasPrefix("0 new, 2 changed, 4 that cannot be applied"))
+        #expect(try summary(address).hasPrefix("Preview: 0 new, 2 changed, 4 with errors"))
         let applied = try press("application", address)
         #expect(applied.html.contains("2 rows applied."))
         #expect(try shop.product(.milk).stock == nil)
@@ -279,7 +292,7 @@ struct ImportTests {
 
     @Test func filesThatAreNoTablesAreRefused() throws {
         let cases: [([UInt8], String)] = [
-            (Array("a,b\n1,2".utf8), "The first row has to name columns."),
+            (Array("a,b\n1,2".utf8), "The first row must contain column names."),
             ([0xFF, 0xFE, 0x41, 0x00], "Save the table as “CSV UTF-8”"),
             (Array("name\n\"never closed".utf8), "A quotation mark in this file is never closed."),
             (Array("name\n\(String(repeating: "x", count: 300_000))".utf8), "A row of this file is far too long"),
@@ -311,7 +324,7 @@ struct ImportTests {
         _ = try press("undo", first)
         #expect(try export("products") == before)
         let again = try bring(table, as: "products")
-        #expect(try summary(again).hasPrefix("0 new, 1 changed, 0 that cannot be applied, 0 the same."))
+        #expect(try summary(again).hasPrefix("Preview: 0 new, 1 changed, 0 with errors, 0 unchanged."))
         #expect(try manager.get(again).html.contains("Thing: In the shop no → yes"))
         _ = try press("application", again)
         #expect(try export("products").contains("thing,Thing,Grocery,1.00"))
@@ -324,7 +337,7 @@ struct ImportTests {
         _ = try manager.post("/manage/products/milk", items: shop.form(of: "milk", ["price": "8.00"]))
         let applied = try press("application", address)
         #expect(applied.html.contains("1 row applied.") && applied.html.contains("Not applied: 2 rows"))
-        #expect(applied.html.contains("Milk: It was changed since you looked, or stands in the file twice."))
+        #expect(applied.html.contains("Milk: It was changed after the preview, or is in the file twice."))
         #expect(try shop.product(.milk).price.decimal == "8.00" && shop.product(.apple).price.decimal == "6.00")
     }
 
@@ -338,7 +351,7 @@ struct ImportTests {
 
     @Test func columnsThatTheShopDoesNotKnowAreNamed() throws {
         let page = try manager.get(bring("address,Prise,\u{FEFF}Foo\nmilk,1.00,x", as: "products")).html
-        #expect(page.contains("Columns that the shop does not know") && page.contains("Prise"))
+        #expect(page.contains("Columns that will be ignored") && page.contains("Prise"))
     }
 
     @Test func whatWasStoppedGoesOn() throws {
@@ -346,7 +359,7 @@ struct ImportTests {
         let address = try bring("name,category,price\n" + rows, as: "products")
         _ = try manager.post(address + "/application")
         #expect(try manager.website.goOnWithImports())
-        #expect(try press("cancellation", address).html.contains("It was stopped: the rest waits."))
+        #expect(try press("cancellation", address).html.contains("It was stopped. The remaining rows are waiting."))
         #expect(try things(manager) < 400)
         #expect(try press("application", address).html.contains("400 rows applied."))
         #expect(try things(manager) == 400)
@@ -380,7 +393,7 @@ struct ImportTests {
         let lines =
             ["sep=,", "address,price"] + Array(repeating: "", count: empty) + ["milk,27", "apple\",1", "tomato,9"]
         let address = try bring(lines.joined(separator: end), as: "products")
-        #expect(try summary(address).hasPrefix("0 new, 2 changed, 1 that cannot be applied"))
+        #expect(try summary(address).hasPrefix("Preview: 0 new, 2 changed, 1 with errors"))
     }
 
     @Test func tablesThatAreFarTooWideAreRefused() throws {
@@ -395,14 +408,14 @@ struct ImportTests {
         ].map { try shop.upload($1, in: "pictures", named: $0) }
         let answer = try manager.post("/manage/pictures", [:], files: files)
         let address = try #require(answer.headers["Location"])
-        #expect(try summary(address).hasPrefix("0 new, 3 changed, 2 that cannot be applied, 0 the same."))
+        #expect(try summary(address).hasPrefix("Preview: 0 new, 3 changed, 2 with errors, 0 unchanged."))
         let page = try manager.get(address).html
         #expect(page.contains("MILK.png → Milk") && page.contains("unknown.png: No item for sale has this name."))
         let before = try shop.product(.milk).picture
         let applied = try press("application", address)
-        #expect(applied.html.contains("2 rows applied.") && applied.html.contains("stands in the file twice"))
+        #expect(applied.html.contains("2 rows applied.") && applied.html.contains("is in the file twice"))
         #expect(try shop.product(.milk).picture != before && shop.product(.gardenSoil).picture != nil)
-        #expect(try press("undo", address).html.contains("2 rows taken back."))
+        #expect(try press("undo", address).html.contains("2 rows undone."))
         #expect(try shop.product(.milk).picture == before)
         let none = try manager.post("/manage/pictures", [:])
         #expect(none.status == .unprocessableContent && none.html.contains("Choose pictures."))

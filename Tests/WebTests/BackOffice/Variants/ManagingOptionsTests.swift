@@ -60,7 +60,7 @@ struct ManagingOptionsTests {
         try expect(["option-1-values": "S, M"], "Enter a name, such as Size.", at: "option-1-name")
         try expect(["option-2-name": "Size"], "Enter the values, such as S, M, L.", at: "option-2-values")
         try expect(
-            ["option-1-name": "Size", "option-1-values": "S, s"], "“s” is there twice. Remove one.",
+            ["option-1-name": "Size", "option-1-values": "S, s"], "“s” is listed twice. Remove one.",
             at: "option-1-values")
         let twenty = (1...20).map { String($0) }.joined(separator: ",")
         try expect(
@@ -201,7 +201,11 @@ struct ManagingOptionsTests {
         let mine = try variantForm("Cable", ["price": "100"])
         try shop.edit(variant: "Cable", of: "mower") { $0.sku = "M-C" }
         let page = try manager.submit("/manage/variants/\(key("Cable"))", items: mine)
-        #expect(page.notice == "Mower, Cable was changed. Someone else had changed the SKU meanwhile; that is kept.")
+        #expect(
+            page.notice == """
+                Mower, Cable was changed. Someone else changed the SKU while you were editing. \
+                Those changes are kept.
+                """)
         let cable = try shop.variant("Cable", of: "mower").attributes
         #expect(cable.price.minorUnits == 10000 && cable.sku == "M-C")
     }

@@ -24,25 +24,27 @@ struct BulkStepFormPage: TemplateModel {
         "back": .text(\.back),
         "key": .text(\.key),
         "state": .text(\.state.rawValue),
-        "stateInWords": .text { $0.state.word },
+        "stateInWords": .message { $0.state.word },
         "orders": .text { Self.seen($0.changing) },
         "unpaidOrders": .text { Self.seen($0.unpaid) },
-        "question": .text { page in
-            let word = page.state.word
-            guard !page.unpaid.isEmpty else {
-                return "\(counted(page.changing.count, "order")) will be marked as \(word)."
-            }
-            let count = page.changing.count + page.unpaid.count
-            let unpaid = page.unpaid.count == 1 ? "1 is" : "\(page.unpaid.count) are"
-            return "\(counted(count, "order")) can be marked as \(word). \(unpaid) not paid yet."
+        "question": .message { page in
+            page.marking(
+                page.changing.count + page.unpaid.count,
+                page.unpaid.isEmpty ? "manage.orders.bulk.question" : "manage.orders.bulk.questionOfUnpaid")
         },
-        "answer": .text { page in
-            let paid = page.unpaid.isEmpty ? "" : "paid "
-            return "Mark \(page.changing.count) \(paid)as \(page.state.word)"
+        "unpaidCount": .optionalMessage { page in
+            page.unpaid.isEmpty
+                ? nil : .words("manage.orders.bulk.unpaidCount", ["count": .number(page.unpaid.count)])
         },
-        "answerForAll": .text { page in
-            let all = page.changing.isEmpty ? "" : "all "
-            return "Mark \(all)\(page.changing.count + page.unpaid.count) as \(page.state.word)"
+        "answer": .message { page in
+            page.marking(
+                page.changing.count,
+                page.unpaid.isEmpty ? "manage.orders.bulk.answer" : "manage.orders.bulk.answerPaid")
+        },
+        "answerForAll": .message { page in
+            page.marking(
+                page.changing.count + page.unpaid.count,
+                page.changing.isEmpty ? "manage.orders.bulk.answer" : "manage.orders.bulk.answerAll")
         },
         "anyUnpaid": .flag { !$0.unpaid.isEmpty },
         "anyPaid": .flag { !$0.changing.isEmpty },
@@ -53,9 +55,16 @@ struct BulkStepFormPage: TemplateModel {
         "isNone": .flag { $0.changing.isEmpty && $0.unpaid.isEmpty },
         "changing": .list(\.changing),
         "anyStaying": .flag { !$0.staying.isEmpty },
-        "stayingHeading": .text { asTheyAre($0.staying.count, "will stay") },
+        "stayingHeading": .message {
+            .words("manage.orders.bulk.willStay", ["count": .number($0.staying.count)])
+        },
         "staying": .list(\.staying),
     ]
+
+    /// A message about a number of orders and the state that they get.
+    private func marking(_ count: Int, _ key: String) -> Message {
+        .words(key, ["count": .number(count), "state": .message(state.word)])
+    }
 
     /// The orders and the revisions that were seen.
     private static func seen(_ rows: [DeskOrderRow]) -> String {
@@ -74,40 +83,40 @@ struct BulkStepPage: TemplateModel {
 
     static let fields: Fields<BulkStepPage> = [
         "layout": .object(\.layout),
-        "summary": .text(\.step.summary),
-        "left": .optionalText { $0.step.left == 0 ? nil : counted($0.step.left, "order") },
+        "summary": .message(\.step.summary),
+        "isUnfinished": .flag { $0.step.left > 0 },
+        "count": .count(\.step.left),
         "continuation": .text { Paths.bulkStep($0.step.id) + "/continuation" },
         "undo": .optionalText { page in
             page.step.undoneAt == nil && page.step.count(.done) > 0 ? Paths.bulkStep(page.step.id) + "/undo" : nil
         },
         "slips": .optionalText { $0.step.count(.done) == 0 ? nil : Paths.bulkStep($0.step.id) + "/slips" },
         "addresses": .text { Paths.bulkStep($0.step.id) + "/addresses" },
-        "undoLabel": .text { "Undo for \(counted($0.step.count(.done), "order"))" },
+        "undoLabel": .message { .words("manage.orders.bulk.undo", ["count": .number($0.step.count(.done))]) },
         "anyStaying": .flag { !$0.staying.isEmpty },
-        "stayingHeading": .text { page in
-            asTheyAre(page.step.count(page.step.undoneAt == nil ? .refused : .kept), "stayed")
+        "stayingHeading": .message { page in
+            let count = page.step.count(page.step.undoneAt == nil ? .refused : .kept)
+            return .words("manage.orders.bulk.stayed", ["count": .number(count)])
         },
         "staying": .list(\.staying),
         "anyRevised": .flag { !$0.revised.isEmpty },
-        "revisedHeading": .text { page in
-            "\(counted(page.step.count(.revised), "order")) changed meanwhile, not \(page.step.state.word)"
+        "revisedHeading": .message { page in
+            .words(
+                "manage.orders.bulk.revised",
+                ["count": .number(page.step.count(.revised)), "state": .message(page.step.state.word)])
         },
         "revised": .list(\.revised),
         "orders": .text { _ in Paths.deskOrders },
     ]
 }
 
-/// `3 orders stayed as they are`.
-private func asTheyAre(_ count: Int, _ verb: String) -> String {
-    "\(counted(count, "order")) \(verb) as \(count == 1 ? "it is" : "they are")"
-}
-
 extension BulkStep {
-    /// `12 orders are packed now.`
-    var summary: String {
-        let word = state.word
-        guard undoneAt != nil else { return "\(counted(count(.done), "order")) marked as \(word)." }
-        return "\(counted(count(.undone), "order")) set back: no longer \(word)."
+    /// `12 orders marked as packed.`
+    var summary: Message {
+        let isUndone = undoneAt != nil
+        return .words(
+            isUndone ? "manage.orders.bulk.summaryUndone" : "manage.orders.bulk.summary",
+            ["count": .number(count(isUndone ? .undone : .done)), "state": .message(state.word)])
     }
 }
 
@@ -117,7 +126,7 @@ struct BulkStepButton: TemplateModel {
 
     static let fields: Fields<BulkStepButton> = [
         "value": .text(\.state.rawValue),
-        "label": .text { "Mark as \($0.state.word)" },
+        "label": .message { .words("manage.orders.list.markAs", ["state": .message($0.state.word)]) },
     ]
 }
 
@@ -127,7 +136,7 @@ struct BulkStepLink: TemplateModel {
 
     static let fields: Fields<BulkStepLink> = [
         "path": .text { Paths.bulkStep($0.step.id) },
-        "summary": .text(\.step.summary),
+        "summary": .message(\.step.summary),
         "isUnfinished": .flag { $0.step.left > 0 },
     ]
 }

@@ -23,7 +23,8 @@ struct BulkStepsController {
         let unpaid = try [.packed, .sent].contains(state) ? snapshot.unpaidTransfers(among: changing.map(\.desk)) : []
         let page = BulkStepFormPage(
             layout: layouts.layout(
-                "Mark as \(state.word)?", back: BackLink(name: "Orders", path: selection.address.path)),
+                .words("manage.orders.bulk.title", ["state": .message(state.word)]),
+                back: BackLink(name: .words("manage.orders.title"), path: selection.address.path)),
             state: state, isMailed: state == .sent && renderer.site.mail.hasServer,
             changing: changing.filter { !unpaid.contains($0.desk.order.id) },
             unpaid: changing.filter { unpaid.contains($0.desk.order.id) },
@@ -56,7 +57,8 @@ struct BulkStepsController {
         }
         let page = BulkStepPage(
             layout: layouts.layout(
-                "Marked as \(step.state.word)", back: BackLink(name: "Orders", path: Paths.deskOrders)),
+                .words("manage.orders.bulk.doneTitle", ["state": .message(step.state.word)]),
+                back: BackLink(name: .words("manage.orders.title"), path: Paths.deskOrders)),
             step: step, staying: try rows(step.undoneAt == nil ? .refused : .kept),
             revised: step.undoneAt == nil ? try rows(.revised) : [])
         return renderer.privatePage(\.bulkStep, page, to: context)

@@ -39,11 +39,11 @@ struct DraftLineRow: TemplateModel {
     static let fields: Fields<DraftLineRow> = [
         "variant": .text { "\($0.line.variant.rawValue)" },
         "name": .text(\.name),
-        "price": .text(\.price.formatted),
+        "price": .money(\.price),
         "unit": .optionalMessage(\.unit.label),
         "units": .text { $0.line.units == 0 ? "" : "\($0.line.units)" },
         "mostUnits": .number { _ in Quantity.limit },
-        "subtotal": .text(\.subtotal.formatted),
+        "subtotal": .money(\.subtotal),
         "error": .optionalMessage(\.error),
         "isNext": .flag { $0.isNext("units") },
         "isLessNext": .flag { $0.isNext("less") },

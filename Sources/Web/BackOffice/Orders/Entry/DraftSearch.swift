@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Shop
 import Storage
@@ -26,14 +27,14 @@ struct DraftSearch {
         }
         let found = try snapshot.listedCustomers(foundBy: words, limit: Self.most)
         if let only = found.only(where: { CustomerTerm($0.name) == words }) { return draft.choose(only.id) }
-        customers = found.map { FoundChoice(key: $0.id.rawValue, name: $0.listedName, detail: $0.detail) }
+        customers = found.map { FoundChoice(key: $0.id.rawValue, name: $0.listedName, detail: $0.shownDetail) }
     }
 
     private mutating func findItems(_ snapshot: Snapshot, _ renderer: PageRenderer) throws {
         let found = try snapshot.itemsForSale(foundBy: draft.itemWords, renderer, limit: Self.most)
         let words = draft.itemWords.lowercased()
         if let only = found.only(where: { $0.fullName.lowercased() == words }) { return draft.choose(only.variant) }
-        items = found.map { FoundChoice(key: $0.variant.rawValue, name: $0.fullName, detail: $0.offer) }
+        items = found.map { FoundChoice(key: $0.variant.rawValue, name: .verbatim($0.fullName), detail: $0.offer) }
     }
 
     /// Where the focus goes on: to what must be chosen or looked for again, else to what was just done, else to what is
@@ -76,12 +77,12 @@ struct FoundChoices: TemplateModel {
 /// One of several that were found: a button of the form that chooses it.
 struct FoundChoice: TemplateModel {
     let key: Int64
-    let name: String
-    let detail: String
+    let name: Message
+    let detail: Message?
     private var button = ""
     private var isNext = false
 
-    init(key: Int64, name: String, detail: String) {
+    init(key: Int64, name: Message, detail: Message?) {
         (self.key, self.name, self.detail) = (key, name, detail)
     }
 
@@ -96,25 +97,31 @@ struct FoundChoice: TemplateModel {
         "button": .text(\.button),
         "isNext": .flag(\.isNext),
         "key": .text { "\($0.key)" },
-        "name": .text(\.name),
-        "detail": .optionalText { $0.detail.isEmpty ? nil : $0.detail },
+        "name": .message(\.name),
+        "detail": .optionalMessage(\.detail),
     ]
 }
 
 extension ListedCustomer {
     /// The name, or words for somebody who has none.
-    var listedName: String { name.orNoName }
+    var listedName: Message { name.orNoName }
 
     /// Address and contact, which tell customers of one name apart.
     var detail: String { [address, contact].filter { !$0.isEmpty }.joined(separator: " · ") }
+
+    /// The detail for a list; nil if there is none.
+    var shownDetail: Message? { detail.isEmpty ? nil : .verbatim(detail) }
 }
 
 extension String {
     /// The name, or words for somebody who has none.
-    var orNoName: String { isEmpty ? "No name" : self }
+    var orNoName: Message { isEmpty ? .words("manage.orders.noName") : .verbatim(self) }
 }
 
 extension Product {
     /// Price and stock.
-    var offer: String { price.formatted + (stock.map { ", \($0) in stock" } ?? "") }
+    var offer: Message {
+        guard let stock else { return .formatted(price) }
+        return .words("manage.orders.entry.offer", ["price": .formatted(price), "number": .text("\(stock)")])
+    }
 }

@@ -39,13 +39,14 @@ struct NewOrderFields: TemplateModel {
         "address": .optional { $0.delivery.addressField($0.error("address")) },
         "extras": .list { $0.contents?.extraRows ?? [] },
         "taxes": .list { $0.contents?.includedTaxes ?? [] },
-        "total": .optionalText { $0.contents?.total.formatted },
+        "total": .optionalMoney { $0.contents?.total },
         "day": .object { new in
-            FormField(id: "day", label: "Date", value: new.draft.day, error: new.error("day"))
+            FormField(
+                id: "day", label: .words("manage.orders.entry.date"), value: new.draft.day, error: new.error("day"))
         },
         "code": .object { new in
             FormField(
-                id: "order-code", label: "Code", value: new.draft.code,
+                id: "order-code", label: .words("manage.orders.entry.code"), value: new.draft.code,
                 error: new.error("order-code"), limit: OrderCode.longest)
         },
     ]

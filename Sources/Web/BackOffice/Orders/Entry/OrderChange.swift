@@ -49,7 +49,9 @@ struct OrderChange {
     /// Everything that is wrong with what was typed.
     var errors: [FieldError] {
         let isTooLong = draft.reason.isLonger(than: OrderDraft.reasonLimit)
-        let reason = FieldError(field: "reason", message: Messages.tooLong("reason", OrderDraft.reasonLimit))
+        let reason = FieldError(
+            field: "reason",
+            message: Messages.tooLong(.words("manage.orders.order.reasonNoun"), OrderDraft.reasonLimit))
         return typed.errors + (isTooLong ? [reason] : [])
     }
 

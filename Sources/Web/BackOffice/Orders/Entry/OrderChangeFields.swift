@@ -25,26 +25,30 @@ struct OrderChangeFields: TemplateModel {
         "revision": .number(\.change.newest.number),
         "reason": .object { fields in
             FormField(
-                id: "reason", label: "Reason", value: fields.change.draft.reason,
-                hint: "An order with an invoice gets a credit note and a new one. The customer reads the reason there.",
+                id: "reason", label: .words("manage.orders.order.reason"), value: fields.change.draft.reason,
+                hint: .words("manage.orders.change.reasonHint"),
                 error: fields.problem?.message(for: "reason"), isOptional: true, limit: OrderDraft.reasonLimit)
         },
         "conflict": .optional(\.conflict),
         "extras": .list { $0.revised?.contents.extraRows ?? [] },
         "taxes": .list { $0.revised?.contents.includedTaxes ?? [] },
-        "total": .optionalText { $0.revised?.contents.total.formatted },
-        "before": .text(\.change.newest.contents.total.formatted),
-        "notes": .texts(\.notes),
+        "total": .optionalMoney { $0.revised?.contents.total },
+        "before": .money(\.change.newest.contents.total),
+        "notes": .messages(\.notes),
     ]
 
-    private var notes: [String] {
-        let parcel =
-            change.desk.state == .packed ? ["The order is packed: the parcel has to be changed as well."] : []
+    private var notes: [Message] {
+        let parcel: [Message] = change.desk.state == .packed ? [.words("manage.orders.change.packed")] : []
         guard let revised else { return parcel }
-        return parcel + (revised.keepsCoupons ? ["The coupon has changed since, so it takes off what it did."] : [])
+        let kept: [Message] = revised.keepsCoupons ? [.words("manage.orders.change.couponKept")] : []
+        return parcel + kept
             + revised.couponsBelowMinimum.map { coupon in
-                let minimum = coupon.terms.minimum?.formatted ?? ""
-                return "The goods are now below \(minimum), which coupon \(coupon.code) asks for. It stays."
+                .words(
+                    "manage.orders.change.belowMinimum",
+                    [
+                        "minimum": coupon.terms.minimum.map { .formatted($0) } ?? "",
+                        "code": .text("\(coupon.code)"),
+                    ])
             }
     }
 }
@@ -53,24 +57,29 @@ struct OrderChangeFields: TemplateModel {
 struct OrderChangeConflict: TemplateModel {
     let change: OrderChange
     let clock: ShopClock
-    let author: String
+    let author: Message
 
     static let fields: Fields<OrderChangeConflict> = [
-        "author": .text(\.author),
-        "date": .text { $0.clock.text($0.change.newest.revisedAt) },
+        "author": .message(\.author),
+        "date": .value { $0.clock.value($0.change.newest.revisedAt) },
         "internetDate": .text { LocalTime($0.change.newest.revisedAt).internetFormatted },
         "reason": .optionalText { $0.change.newest.reason.isEmpty ? nil : $0.change.newest.reason },
-        "theirs": .texts { conflict in
+        "theirs": .messages { conflict in
             conflict.change.newest.contents.changes(since: conflict.change.begun.contents).map(\.sentence)
         },
-        "mine": .texts { $0.change.changes.map(\.sentence) },
+        "mine": .messages { $0.change.changes.map(\.sentence) },
     ]
 }
 
 extension LineChange {
     /// `2 × Tomato, was 3`.
-    var sentence: String {
-        if before == 0 { return "\(after) × \(name.isolated), new" }
-        return after == 0 ? "\(name.isolated) removed, was \(before)" : "\(after) × \(name.isolated), was \(before)"
+    var sentence: Message {
+        let values: [String: Message.Value] = [
+            "number": .text("\(after)"), "name": .text(name.isolated), "before": .text("\(before)"),
+        ]
+        if before == 0 { return .words("manage.orders.versions.lines.new", values) }
+        return after == 0
+            ? .words("manage.orders.versions.lines.removed", values)
+            : .words("manage.orders.versions.lines.changed", values)
     }
 }

@@ -18,8 +18,8 @@ struct OrderChangeRefusal {
             case .noLines:
                 FieldError(
                     field: "choose-item",
-                    message: "An order has at least one item. To end the order, cancel it on its page.")
-            default: FieldError(field: "lines", message: .verbatim(try refusal.sentence(snapshot, clock)))
+                    message: .words("manage.orders.change.faults.noLines"))
+            default: FieldError(field: "lines", message: try refusal.sentence(snapshot, clock))
             }
         return Problem([error])
     }
@@ -27,7 +27,11 @@ struct OrderChangeRefusal {
     private func tooMany(_ variant: Variant.ID, _ snapshot: Snapshot) throws -> FieldError {
         let left = try snapshot.ask(.product(variant))?.product.stock ?? 0
         let most = left + (change.newest.contents.lines.units[variant] ?? 0)
-        return error(variant, most == 0 ? "It is sold out." : "The order can have \(most) at most: no more are left.")
+        return error(
+            variant,
+            most == 0
+                ? .words("manage.orders.change.faults.soldOut")
+                : .words("manage.orders.change.faults.mostLeft", ["most": .text("\(most)")]))
     }
 
     private func tooFew(_ variant: Variant.ID, _ snapshot: Snapshot) throws -> FieldError {
@@ -36,15 +40,19 @@ struct OrderChangeRefusal {
             revisions.first { $0.number == back.revision }?.contents.lines[back.line].variant == variant
         }
         let count = returned.reduce(0) { $0 + $1.quantity.units }
-        return error(variant, "\(count) came back already, so that the order has at least as many.")
+        return error(variant, .words("manage.orders.change.faults.returned", ["number": .text("\(count)")]))
     }
 
     /// An error at the line of a variant, or at the list where it has none.
-    private func error(_ variant: Variant.ID, _ message: String) -> FieldError {
+    private func error(_ variant: Variant.ID, _ message: Message) -> FieldError {
         if change.draft.lines.contains(where: { $0.variant == variant }) {
-            return FieldError(field: OrderDraft.field(of: variant), message: .verbatim(message))
+            return FieldError(field: OrderDraft.field(of: variant), message: message)
         }
-        let name = change.newest.contents.lines.first { $0.variant == variant }?.name ?? "An item"
-        return FieldError(field: "lines", message: "\(name.isolated): \(message)")
+        let name = change.newest.contents.lines.first { $0.variant == variant }?.name
+        return FieldError(
+            field: "lines",
+            message: name.map {
+                .words("manage.orders.change.faults.ofItem", ["name": .text($0.isolated), "fault": .message(message)])
+            } ?? .words("manage.orders.change.faults.ofSomeItem", ["fault": .message(message)]))
     }
 }

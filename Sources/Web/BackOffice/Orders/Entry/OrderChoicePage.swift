@@ -1,14 +1,15 @@
+import Localization
 import Mustache
 import Shop
 
 /// A list from which the desk chooses, and the words by which it was searched.
 struct OrderChoices {
-    let heading: String
+    let heading: Message
     let path: String
     let words: String
     let rows: [OrderChoice]
 
-    init(_ heading: String, _ path: String, _ words: String, _ rows: [OrderChoice]) {
+    init(_ heading: Message, _ path: String, _ words: String, _ rows: [OrderChoice]) {
         (self.heading, self.path, self.words, self.rows) = (heading, path, words, rows)
     }
 }
@@ -37,14 +38,14 @@ struct OrderChoicePage: TemplateModel {
 
 /// Somebody or something to choose.
 struct OrderChoice: TemplateModel {
-    let name: String
-    let detail: String
+    let name: Message
+    let detail: Message?
     let path: String
     let isCurrent: Bool
 
     static let fields: Fields<OrderChoice> = [
-        "name": .text(\.name),
-        "detail": .optionalText { $0.detail.isEmpty ? nil : $0.detail },
+        "name": .message(\.name),
+        "detail": .optionalMessage(\.detail),
         "path": .text(\.path),
         "isCurrent": .flag(\.isCurrent),
     ]

@@ -19,11 +19,12 @@ struct OrderChoicesController {
             var chosen = draft
             chosen.choose(customer.id)
             return OrderChoice(
-                name: customer.listedName, detail: customer.detail, path: chosen.address(Paths.newOrder),
+                name: customer.listedName, detail: customer.shownDetail, path: chosen.address(Paths.newOrder),
                 isCurrent: customer.id == draft.customer)
         }
         return try choicePage(
-            context, snapshot, draft, OrderChoices("Choose a customer", Paths.newOrderCustomer, words, rows))
+            context, snapshot, draft,
+            OrderChoices(.words("manage.orders.entry.chooseCustomer"), Paths.newOrderCustomer, words, rows))
     }
 
     func items(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
@@ -33,10 +34,12 @@ struct OrderChoicesController {
             var chosen = draft
             chosen.choose(product.variant)
             return OrderChoice(
-                name: product.fullName, detail: product.offer, path: chosen.address(draft.path),
+                name: .verbatim(product.fullName), detail: product.offer, path: chosen.address(draft.path),
                 isCurrent: draft.lines.contains { $0.variant == product.variant })
         }
-        return try choicePage(context, snapshot, draft, OrderChoices("Choose an item", draft.itemsPath, words, rows))
+        return try choicePage(
+            context, snapshot, draft,
+            OrderChoices(.words("manage.orders.entry.chooseItem"), draft.itemsPath, words, rows))
     }
 
     private static func words(_ query: QueryItems) -> String {
@@ -47,10 +50,12 @@ struct OrderChoicesController {
         _ context: RequestContext, _ snapshot: Snapshot, _ draft: OrderDraft, _ choices: OrderChoices
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
-        let name = draft.order.map { "Order \($0.isolated)" } ?? "New order"
-        let back = BackLink(name: .verbatim(name), path: draft.address(draft.path))
+        let name: Message =
+            draft.order.map { .words("manage.orders.orderTitle", ["code": .text($0.isolated)]) }
+            ?? .words("manage.orders.entry.title")
+        let back = BackLink(name: name, path: draft.address(draft.path))
         let page = OrderChoicePage(
-            layout: layouts.layout(.verbatim(choices.heading), back: back), draft: draft, choices: choices)
+            layout: layouts.layout(choices.heading, back: back), draft: draft, choices: choices)
         return renderer.privatePage(\.orderChoice, page, to: context)
     }
 }

@@ -32,13 +32,13 @@ struct OrderEntryController {
                 saying: typed.delivery.details, on: typed.delivery.terms, by: context.account().id)
             return context.redirect(to: Paths.deskOrder(order.code), .deskOrderChanged(order.id))
         } catch OrderRefusal.codeIsTaken {
-            let message: Message = "Another order has this code. Choose another."
+            let message: Message = .words("manage.orders.entry.faults.codeIsTaken")
             throw refusal(draft, Problem(errors: [FieldError(field: "order-code", message: message)]))
         } catch OrderRefusal.totalTooLarge {
             throw refusal(draft, Problem(errors: [FieldError(field: "lines", message: Messages.totalTooLarge)]))
         } catch OrderRefusal.outOfStock(let variant) {
             let product = try snapshot.ask(.product(variant))?.product
-            let message = Messages.notEnoughLeft(of: product?.fullName ?? "an item", product?.stock ?? 0)
+            let message = Messages.notEnoughLeft(of: product?.fullName, product?.stock ?? 0)
             throw refusal(draft, Problem(errors: [FieldError(field: "lines", message: message)]))
         }
     }
@@ -73,7 +73,8 @@ struct OrderEntryController {
             proposed: try snapshot.proposedOrderCode(), key: key)
         let page = OrderEntryPage(
             layout: layouts.layout(
-                "New order", back: BackLink(name: "Orders", path: Paths.deskOrders), problem: problem),
+                .words("manage.orders.entry.title"),
+                back: BackLink(name: .words("manage.orders.title"), path: Paths.deskOrders), problem: problem),
             draft: draft, search: search, customer: customer.map(\.name.orNoName),
             lines: lines.rows, newOrder: newOrder, change: nil)
         return renderer.privatePage(\.orderEntry, page, to: context, status: problem.status)

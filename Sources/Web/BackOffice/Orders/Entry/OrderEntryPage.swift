@@ -9,7 +9,7 @@ struct OrderEntryPage: TemplateModel {
     /// Customers and items that the words on the form find.
     let search: DraftSearch
     /// Name of the customer; nil before one is chosen.
-    let customer: String?
+    let customer: Message?
     let lines: [DraftLineRow]
     /// What only a new order is asked; nil for one that is being changed.
     let newOrder: NewOrderFields?
@@ -26,7 +26,7 @@ struct OrderEntryPage: TemplateModel {
         "newOrder": .optional { page in page.newOrder?.with(page.layout.problem) },
         "change": .optional { page in page.change?.with(page.layout.problem) },
         "customerKey": .optionalText { $0.draft.customer.map { "\($0.rawValue)" } },
-        "customer": .optionalText(\.customer),
+        "customer": .optionalMessage(\.customer),
         "customerError": .optionalMessage { $0.error("choose-customer") },
         "asksForCustomer": .flag { $0.draft.order == nil && $0.draft.customer == nil },
         "customerWords": .text(\.draft.customerWords),

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Shop
 import Storage
 
@@ -56,10 +57,12 @@ struct OrderRevisionsController {
         let code = change.desk.order.code
         let page = OrderEntryPage(
             layout: layouts.layout(
-                "Change order \(code.isolated)",
-                back: BackLink(name: "Order \(code.isolated)", path: Paths.deskOrder(code)),
+                .words("manage.orders.entry.changeTitle", ["code": .text(code.isolated)]),
+                back: BackLink(
+                    name: .words("manage.orders.orderTitle", ["code": .text(code.isolated)]),
+                    path: Paths.deskOrder(code)),
                 problem: try problem(change, layouts.clock)),
-            draft: change.draft, search: search, customer: change.desk.customerName, lines: change.typed.rows,
+            draft: change.draft, search: search, customer: change.desk.customerLabel, lines: change.typed.rows,
             newOrder: nil,
             change: OrderChangeFields(change, try conflict(change, layouts.clock, snapshot)))
         return renderer.privatePage(\.orderEntry, page, to: context, status: status)
@@ -71,6 +74,7 @@ struct OrderRevisionsController {
         guard change.isBehind else { return nil }
         let author = change.newest.author
         let name = try author.flatMap { try snapshot.ask(.names(of: [$0]))[$0] }
-        return OrderChangeConflict(change: change, clock: clock, author: name ?? "the customer")
+        return OrderChangeConflict(
+            change: change, clock: clock, author: name.map { .verbatim($0) } ?? .words("manage.orders.theCustomer"))
     }
 }

@@ -22,21 +22,27 @@ struct TypedDelivery {
         case .none: address = nil
         case .kept(let id): address = addresses.first { $0.id == id }
         }
-        if draft.delivery != nil, method == nil { refuse("delivery", "This is no longer offered. Choose again.") }
+        if draft.delivery != nil, method == nil {
+            refuse("delivery", .words("manage.orders.entry.faults.deliveryGone"))
+        }
         if case .kept = draft.address, address == nil {
-            refuse("address", "This address is no longer there. Choose again.")
+            refuse("address", .words("manage.orders.entry.faults.addressGone"))
         }
         if let method, method.attributes.kind == .shipping, address == nil, draft.customer != nil {
             refuse(
                 "delivery",
                 addresses.isEmpty
-                    ? "\(method.attributes.name.isolated) needs an address. Add one to the customer, or choose another way."
-                    : "\(method.attributes.name.isolated) needs an address. Choose one, or another way.")
+                    ? .words("manage.orders.entry.faults.addressMissing", name(of: method))
+                    : .words("manage.orders.entry.faults.addressNotChosen", name(of: method)))
         }
         // Of an address in one piece nobody knows the country.
         if let method, let country = address?.address.country, !country.isEmpty, !method.attributes.reaches(country) {
-            refuse("delivery", "\(method.attributes.name.isolated) does not go to this address. Choose another.")
+            refuse("delivery", .words("manage.orders.entry.faults.notReached", name(of: method)))
         }
+    }
+
+    private func name(of method: DeliveryMethod) -> [String: Message.Value] {
+        ["name": .text(method.attributes.name.isolated)]
     }
 
     private mutating func refuse(_ field: String, _ message: Message) {
@@ -75,9 +81,10 @@ extension TypedDelivery {
         guard !methods.isEmpty else { return nil }
         return SelectField(
             FormField(
-                id: "delivery", label: "Delivery", value: method.map { "\($0.id.rawValue)" } ?? "", error: error),
-            [("", "None")]
-                + methods.map { ("\($0.id.rawValue)", "\($0.attributes.name), \($0.attributes.feeInWords)") },
+                id: "delivery", label: .words("manage.orders.entry.delivery"),
+                value: method.map { "\($0.id.rawValue)" } ?? "", error: error),
+            [("", .words("manage.orders.entry.noDelivery"))]
+                + methods.map { ("\($0.id.rawValue)", $0.attributes.nameWithFee) },
             updates: "update-total")
     }
 
@@ -86,16 +93,23 @@ extension TypedDelivery {
         guard !addresses.isEmpty else { return nil }
         return SelectField(
             FormField(
-                id: "address", label: "Address", value: address.map { "\($0.id.rawValue)" } ?? OrderDraft.noAddress,
+                id: "address", label: .words("manage.orders.entry.address"),
+                value: address.map { "\($0.id.rawValue)" } ?? OrderDraft.noAddress,
                 error: error),
-            addresses.map { ("\($0.id.rawValue)", .verbatim($0.address.inOneLine)) } + [(OrderDraft.noAddress, "None")])
+            addresses.map { ("\($0.id.rawValue)", .verbatim($0.address.inOneLine)) } + [
+                (OrderDraft.noAddress, .words("manage.orders.entry.noAddress"))
+            ])
     }
 }
 
 extension DeliveryAttributes {
-    /// `$5.90, free from $50.00`; `free`.
-    fileprivate var feeInWords: String {
-        guard fee.minorUnits > 0 else { return "free" }
-        return fee.formatted + freeFromInWords
+    /// `Parcel, $5.90, free from $50.00`; `Pick-up, free`.
+    fileprivate var nameWithFee: Message {
+        var values: [String: Message.Value] = ["name": .text(name)]
+        guard fee.minorUnits > 0 else { return .words("manage.orders.entry.fees.free", values) }
+        values["fee"] = .formatted(fee)
+        guard let freeFrom else { return .words("manage.orders.entry.fees.fee", values) }
+        values["least"] = .formatted(freeFrom)
+        return .words("manage.orders.entry.fees.freeFrom", values)
     }
 }

@@ -20,7 +20,7 @@ struct TypedLines {
     ) throws {
         for line in typed {
             guard let placed = try snapshot.ask(.product(line.variant)) else {
-                errors.append(FieldError(field: "lines", message: "An item is no longer there, and was left out."))
+                errors.append(FieldError(field: "lines", message: .words("manage.orders.entry.faults.itemGone")))
                 continue
             }
             let agreed = agreed.first { $0.variant == line.variant }
@@ -32,7 +32,9 @@ struct TypedLines {
                 refuse(line, Messages.quantity)
                 continue
             }
-            if agreed == nil, placed.product.isArchived { refuse(line, "It is not sold any more.") }
+            if agreed == nil, placed.product.isArchived {
+                refuse(line, .words("manage.orders.entry.faults.itemArchived"))
+            }
             lines.append(agreed?.with(quantity) ?? OrderLine(placed, quantity, taxRate: rate))
         }
     }

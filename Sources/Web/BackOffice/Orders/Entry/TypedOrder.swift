@@ -24,7 +24,7 @@ struct TypedOrder {
         try read(customer: draft.customer, snapshot)
         errors += delivery.errors
         try read(draft.lines, form, snapshot)
-        if key == nil { refuse("lines", "This form had got old. Look it through, and save it again.") }
+        if key == nil { refuse("lines", .words("manage.orders.entry.faults.oldForm")) }
         if !errors.isEmpty { contents = nil }
     }
 
@@ -34,34 +34,36 @@ struct TypedOrder {
 
     private mutating func read(day text: String, _ today: CivilDate) {
         day = CivilDate(text)
-        if day.map({ $0 <= today }) != true { refuse("day", "Enter a day until today, such as \(today).") }
+        if day.map({ $0 <= today }) != true {
+            refuse("day", .words("manage.orders.entry.faults.day", ["today": .text("\(today)")]))
+        }
     }
 
     private mutating func read(code text: String, proposed: String) {
         guard text != proposed, !text.isEmpty else { return }
         code = OrderCode(text)
-        if code == nil { refuse("order-code", "Enter a code of 1 to 40 characters, without / or \\.") }
+        if code == nil { refuse("order-code", .words("manage.orders.entry.faults.code")) }
     }
 
     private mutating func read(customer id: Customer.ID?, _ snapshot: Snapshot) throws {
         let found = try id.flatMap { try snapshot.ask(.deskCustomer($0)) }.flatMap { $0.canBeEdited ? $0 : nil }
         customer = found?.id
         if let found, found.isArchived {
-            refuse("choose-customer", "This customer was removed meanwhile. Choose another, or restore them first.")
+            refuse("choose-customer", .words("manage.orders.entry.faults.customerArchived"))
         }
-        if found == nil { refuse("choose-customer", "Choose a customer.") }
+        if found == nil { refuse("choose-customer", .words("manage.orders.entry.faults.customerMissing")) }
     }
 
     private mutating func read(_ lines: [OrderDraft.Line], _ form: Form, _ snapshot: Snapshot) throws {
         let settings = try snapshot.settings()
         let typed = try TypedLines(lines, settings, snapshot)
         errors += typed.errors
-        if lines.isEmpty { refuse("choose-item", "Choose an item.") }
+        if lines.isEmpty { refuse("choose-item", .words("manage.orders.entry.faults.itemMissing")) }
         guard errors.isEmpty else { return }
         contents = delivery.orderContents(typed, settings)
         if let seen = form.number("seen"), seen != delivery.seen(typed, settings) {
             refuse("lines", Messages.pricesChanged)
         }
-        if contents == nil { refuse("choose-item", "Choose an item.") }
+        if contents == nil { refuse("choose-item", .words("manage.orders.entry.faults.itemMissing")) }
     }
 }

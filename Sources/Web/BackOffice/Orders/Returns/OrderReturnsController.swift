@@ -26,8 +26,9 @@ struct OrderReturnsController {
                 quantity, ofLine: line, of: desk.order.id, isRestocked: form["restocked"] != nil, credit: credit,
                 reason: typed.reason, by: context.account().id)
         } catch OrderRefusal.moreThanTotal {
-            let rest = Money(minorUnits: desk.sums.owed(in: desk.state), credit.currency).formatted
-            throw refusal("credit", "The order costs only \(rest) now. Enter that much or less.", .conflict)
+            let rest = Money(minorUnits: desk.sums.owed(in: desk.state), credit.currency)
+            throw refusal(
+                "credit", .words("manage.orders.returns.faults.moreThanTotal", ["total": .formatted(rest)]), .conflict)
         } catch let error as OrderRefusal {
             throw refusal(error.returnField, error.returnSentence, .conflict)
         }
@@ -51,9 +52,9 @@ extension OrderRefusal {
     /// Reason why nothing came back, for staff.
     fileprivate var returnSentence: Message {
         switch self {
-        case .moreThanBought: "The customer has fewer of these."
-        case .wrongState: "A cancelled order has nothing that could come back."
-        default: "Nothing was recorded: the order is not as it was. Look at it again."
+        case .moreThanBought: .words("manage.orders.returns.faults.moreThanBought")
+        case .wrongState: .words("manage.orders.returns.faults.cancelled")
+        default: .words("manage.orders.returns.faults.changed")
         }
     }
 }
@@ -70,12 +71,14 @@ struct TypedReturn {
     init(_ form: Form, _ revisions: [Revision], _ contents: OrderContents, after returns: [OrderReturn]) {
         reason = form.line("return-reason", for: OrderStatesController.reasonLimit)
         line = form.number("return-line").flatMap { contents.lines.indices.contains($0) ? $0 : nil }
-        if line == nil { refuse("return-line", "Choose an item.") }
+        if line == nil { refuse("return-line", .words("manage.orders.returns.faults.itemMissing")) }
         quantity = form.number("return-quantity").flatMap { Quantity($0) }
         if quantity == nil { refuse("return-quantity", Messages.quantity) }
         readCredit(form.typed("credit", upTo: 40).trimmed, revisions, contents.currency, returns)
         if reason.isLonger(than: OrderStatesController.reasonLimit) {
-            refuse("return-reason", Messages.tooLong("reason", OrderStatesController.reasonLimit))
+            refuse(
+                "return-reason",
+                Messages.tooLong(.words("manage.orders.order.reasonNoun"), OrderStatesController.reasonLimit))
         }
     }
 
@@ -88,7 +91,7 @@ struct TypedReturn {
             credit = revisions.paidPrice(of: quantity, ofLine: line, after: returns)
         } else {
             credit = try? Money(typed: text, currency)
-            if credit == nil { refuse("credit", "Enter an amount, such as 12.40, or 0.") }
+            if credit == nil { refuse("credit", .words("manage.orders.returns.faults.credit")) }
         }
     }
 

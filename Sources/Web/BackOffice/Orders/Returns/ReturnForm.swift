@@ -28,26 +28,27 @@ struct ReturnForm: TemplateModel {
         "line": .object { form in
             SelectField(
                 FormField(
-                    id: "return-line", label: "Item", value: form.value("return-line"), error: form.error("return-line")
-                ),
+                    id: "return-line", label: .words("manage.orders.returns.item"), value: form.value("return-line"),
+                    error: form.error("return-line")),
                 form.revision.contents.lines.enumerated().map { index, line in
                     ("\(index)", "\(line.quantity.units) × \(line.name)")
                 })
         },
         "quantity": .object { form in
             FormField(
-                id: "return-quantity", label: "Quantity", value: form.value("return-quantity"),
+                id: "return-quantity", label: .words("manage.orders.returns.quantity"),
+                value: form.value("return-quantity"),
                 error: form.error("return-quantity"))
         },
         "credit": .object { form in
             FormField(
-                id: "credit", label: "The order costs less", value: form.value("credit"),
-                hint: "With its tax. Leave it empty for what was paid for the units, coupons taken off.",
+                id: "credit", label: .words("manage.orders.returns.credit"), value: form.value("credit"),
+                hint: .words("manage.orders.returns.creditHint"),
                 error: form.error("credit"), isOptional: true)
         },
         "reason": .object { form in
             FormField(
-                id: "return-reason", label: "Why it came back", value: form.value("return-reason"),
+                id: "return-reason", label: .words("manage.orders.returns.reason"), value: form.value("return-reason"),
                 error: form.error("return-reason"), isOptional: true, limit: OrderStatesController.reasonLimit)
         },
     ]
@@ -72,10 +73,10 @@ struct ReturnRow: TemplateModel {
 
     static let fields: Fields<ReturnRow> = [
         "name": .text { "\($0.back.quantity.units) × \($0.name.isolated)" },
-        "credit": .text { (-$0.back.credit).formatted },
+        "credit": .money { -$0.back.credit },
         "isRestocked": .flag(\.back.isRestocked),
         "reason": .optionalText { $0.back.reason.isEmpty ? nil : $0.back.reason },
-        "date": .text { $0.clock.text($0.back.returnedAt) },
+        "date": .value { $0.clock.value($0.back.returnedAt) },
         "internetDate": .text { LocalTime($0.back.returnedAt).internetFormatted },
         "author": .optionalText(\.author),
     ]

@@ -1,7 +1,7 @@
 /// Pairs of words in the published order of their language, and a few more words to sort among them.
-enum SortingPairs {
+public enum SortingPairs {
     /// Pairs of a language: the first word comes before the second.
-    static let pairs: [String: [(first: String, second: String)]] = [
+    public static let pairs: [String: [(first: String, second: String)]] = [
         "es": parsed(spanish), "de": parsed(german), "sv": parsed(swedish),
     ]
 
@@ -40,7 +40,7 @@ enum SortingPairs {
         """
 
     /// 140 words that begin with any letter.
-    static let words: [String] = {
+    public static let words: [String] = {
         let middles = ["a", "el", "im", "or", "ut", "ys", "y"]
         return "abcdefghijklmnopqrst".flatMap { first in middles.map { "\(first)\($0)ling" } }
     }()
