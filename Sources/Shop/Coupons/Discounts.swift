@@ -19,7 +19,7 @@ struct Discounts {
     }
 
     private static func adjustments(_ lines: [OrderLine], _ shares: [Int], by coupon: Coupon) -> [Adjustment] {
-        let (label, source) = ("Coupon \(coupon.code)", coupon.code.description)
+        let (label, source) = (InvoiceRow.coupon + coupon.code.description, coupon.code.description)
         return shares.indices.filter { shares[$0] > 0 }
             .sorted { (lines[$0].taxRate, $0) < (lines[$1].taxRate, $1) }
             .map { line in

@@ -32,6 +32,28 @@ public struct InvoiceRow: Equatable, Sendable {
 }
 
 extension InvoiceRow {
+    /// What a row is about, with its name.
+    public enum Subject: Equatable, Sendable {
+        case delivery(String)
+        case coupon(String)
+        case returned(String)
+        case other(String)
+    }
+
+    /// The beginnings of labels. The books store labels in English.
+    static let (delivery, coupon, returned) = ("Delivery: ", "Coupon ", "Returned: ")
+
+    /// What the row is about, by its label, for papers in other languages.
+    public var subject: Subject {
+        if quantity != nil {
+            return label.hasPrefix(Self.returned)
+                ? .returned(String(label.dropFirst(Self.returned.count))) : .other(label)
+        }
+        if label.hasPrefix(Self.delivery) { return .delivery(String(label.dropFirst(Self.delivery.count))) }
+        let code = label.dropFirst(Self.coupon.count)
+        return label.hasPrefix(Self.coupon) && CouponCode(String(code)) != nil ? .coupon(String(code)) : .other(label)
+    }
+
     init(_ line: OrderLine) {
         self.init(
             label: line.nameForCustomer, quantity: line.quantity.units, unit: line.unit, unitPrice: line.unitPrice,
@@ -66,7 +88,8 @@ extension InvoiceRow {
     init(_ returned: ReturnedLine, pricesIncludeTax: Bool) {
         let (back, line) = (returned.back, returned.line)
         self.init(
-            label: "Returned: \(line.nameForCustomer)", quantity: -back.quantity.units, unit: line.unit, unitPrice: nil,
+            label: Self.returned + line.nameForCustomer, quantity: -back.quantity.units, unit: line.unit,
+            unitPrice: nil,
             amount: -(pricesIncludeTax ? back.credit : back.credit - returned.tax), taxRate: line.taxRate,
             tax: -returned.tax)
     }

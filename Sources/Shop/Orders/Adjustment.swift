@@ -30,7 +30,7 @@ public struct Adjustment: Equatable, Sendable {
     }
 
     /// The text in a list that also contains goods: `Delivery: Standard`.
-    public var title: String { kind == .delivery ? "Delivery: \(label)" : label }
+    public var title: String { kind == .delivery ? InvoiceRow.delivery + label : label }
 
     /// Returns the adjustment with another amount, for the line at another position. The tax is not computed yet.
     func with(amount: Money, line: Int?) -> Adjustment {

@@ -13,23 +13,10 @@ INSERT INTO name_order (id, collation_version, last_product, last_customer) VALU
 -- sqlite:
 ALTER TABLE products ADD COLUMN name_key BLOB NOT NULL DEFAULT x'';
 ALTER TABLE listed_customers ADD COLUMN name_key BLOB NOT NULL DEFAULT x'';
-DROP TRIGGER product_changes;
-CREATE TRIGGER product_changes
-AFTER UPDATE OF id, category_id, slug, name, description, unit, price, picture_id, picture_text, archived_at,
-    archived_with, version, place, name_key
-ON products
-BEGIN
-    UPDATE catalogue SET version = version + 1;
-END;
 
 -- postgresql:
 ALTER TABLE products ADD COLUMN name_key BYTEA NOT NULL DEFAULT '';
 ALTER TABLE listed_customers ADD COLUMN name_key BYTEA NOT NULL DEFAULT '';
-DROP TRIGGER product_changes ON products;
-CREATE CONSTRAINT TRIGGER product_changes
-AFTER UPDATE OF id, category_id, slug, name, description, unit, price, picture_id, picture_text, archived_at,
-    archived_with, version, place, name_key
-ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION catalogue_has_a_new_version();
 
 -- both:
 DROP INDEX products_by_category_and_name;

@@ -51,6 +51,8 @@ extension Transaction {
         }
         let isLast = rows.count < Self.nameKeyPortion
         try database.send(table.advance, [isLast ? nil : rows.last?.id])
+        // Only now, so that cached pages are made again once and not after each portion.
+        if isLast, table == .products { try database.send("UPDATE catalogue SET version = version + 1") }
         return true
     }
 }

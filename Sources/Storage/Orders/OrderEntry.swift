@@ -98,7 +98,7 @@ extension Transaction {
     }
 
     private func insertLines(_ lines: [OrderLine], of order: Order.ID, in revision: Int) throws {
-        let localNames = try localNames(of: lines, in: order)
+        let localNames = try localNames(of: lines, of: order, in: revision)
         for (position, line) in lines.enumerated() {
             try database.send(
                 """
@@ -114,15 +114,24 @@ extension Transaction {
         }
     }
 
-    /// Returns the names of lines that have none in the customer's language, of those that are translated.
-    private func localNames(of lines: [OrderLine], in order: Order.ID) throws -> [Variant.ID: String] {
+    /// Returns the names in the customer's language of lines that are new in a revision. Lines of the revision before
+    /// keep their names, also if the catalogue has others now.
+    private func localNames(
+        of lines: [OrderLine], of order: Order.ID, in revision: Int
+    ) throws -> [Variant.ID: String] {
         let settings = try snapshot.settings()
         guard settings.languages.count > 1,
             let language = try snapshot.ask(
                 Query<String?>(first: "SELECT language FROM orders WHERE id = $1", [order])),
             settings.otherLanguages.contains(language)
         else { return [:] }
-        return try snapshot.fullNames(of: lines.filter { $0.localName == nil }.map(\.variant), in: language)
+        let agreed = try snapshot.ask(
+            Query<[Variant.ID]>(
+                all: "SELECT variant_id FROM order_lines WHERE order_id = $1 AND revision = $2",
+                [order, revision - 1]
+            ) { $0[0] })
+        let new = lines.filter { $0.localName == nil && !agreed.contains($0.variant) }
+        return try snapshot.fullNames(of: new.map(\.variant), in: language)
     }
 
     private func insertAdjustments(_ adjustments: [Adjustment], of order: Order.ID, in revision: Int) throws {

@@ -66,8 +66,11 @@ extension TaxRules {
 extension Adjustment {
     /// Returns the text in a list that also contains goods: `Delivery: Standard`.
     fileprivate func message(_ localName: String?) -> Message {
-        kind == .delivery
-            ? .words("shop.checkout.delivery.row", ["name": .text(localName ?? label)]) : .verbatim(label)
+        switch kind {
+        case .delivery: .words("shop.checkout.delivery.row", ["name": .text(localName ?? label)])
+        case .coupon where !source.isEmpty: .words("shop.cart.coupons.row", ["code": .text(source)])
+        default: .verbatim(label)
+        }
     }
 }
 

@@ -63,11 +63,20 @@ struct InvoiceRowView: TemplateModel {
     let isTaxed: Bool
 
     static let fields: Fields<InvoiceRowView> = [
-        "label": .text(\.row.label),
+        "label": .message(\.label),
         "quantity": .optionalText { $0.row.quantity.map(String.init) },
         "detail": .optionalMessage(\.detail),
         "amount": .money(\.row.amount),
     ]
+
+    private var label: Message {
+        switch row.subject {
+        case .delivery(let name): .words("shop.checkout.delivery.row", ["name": .text(name)])
+        case .coupon(let code): .words("shop.cart.coupons.row", ["code": .text(code)])
+        case .returned(let name): .words("papers.invoice.returned", ["name": .text(name)])
+        case .other(let text): .verbatim(text)
+        }
+    }
 
     /// `$2.45 per lb · 8.1 % tax`; nil where there is nothing to say.
     private var detail: Message? {

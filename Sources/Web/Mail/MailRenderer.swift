@@ -96,6 +96,6 @@ extension PageRenderer {
             storedLanguage: { customer in
                 guard let tag = try? snapshot.ask(.language(of: customer)) else { return nil }
                 return languages.offered(tag, by: settings)
-            }, shopLanguage: languages.offered(settings.language, by: settings) ?? languages.standard)
+            }, shopLanguage: languages.standard(of: settings))
     }
 }

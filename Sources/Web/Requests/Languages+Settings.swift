@@ -9,6 +9,11 @@ extension Languages {
         return offered.isEmpty ? [standard] : offered
     }
 
+    /// Returns the default language of a shop; English if the program has no words for it.
+    func standard(of settings: ShopSettings) -> Language {
+        offered(settings.language, by: settings) ?? standard
+    }
+
     /// Returns one of the languages that a shop offers; nil for others.
     func offered(_ tag: String, by settings: ShopSettings) -> Language? {
         guard settings.languages.contains(tag) else { return nil }

@@ -151,6 +151,19 @@ struct TranslationTests {
         #expect(lines.map(\.nameForCustomer) == ["Tomate", "Tomato"])
     }
 
+    @Test func revisionKeepsTheAgreedNamesAndTranslatesNewLines() throws {
+        try shop.changeSettings { $0.otherLanguages = ["es"] }
+        let ann = try shop.customer("Ann")
+        try shop.store.write { try $0.setLanguage("es", of: ann) }
+        let order = try shop.buy(1, of: .tomato, for: ann)
+        try translate([.name: "Tomate"])
+        try shop.edit(.milk) { $0.translations[.name, "es"] = "Leche" }
+        try shop.revise(order, to: shop.contents([(2, .tomato), (1, .milk)]))
+        let lines = try shop.store.read { try $0.ask(.lines(of: order)) }
+        #expect(lines.map(\.productName) == ["Tomato", "Milk"])
+        #expect(lines.map(\.localName) == [nil, "Leche"])
+    }
+
     private func setOptionTexts(_ text: String) throws {
         let now = try shop.managedOptions()
         var translations = now.translations

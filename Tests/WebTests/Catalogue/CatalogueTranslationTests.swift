@@ -100,8 +100,28 @@ struct CatalogueTranslationTests {
         for (index, option) in try shop.managedOptions().options.list.enumerated() {
             items["option-\(index + 1)-name"] = option.name
             items["option-\(index + 1)-values"] = option.values.joined(separator: "\n")
+            for (number, value) in option.values.enumerated() {
+                items["option-\(index + 1)-value-\(number + 1)"] = value
+            }
         }
         return items
+    }
+
+    @Test func textOfAValueStaysWithItsValueAfterAnotherManagersReordering() throws {
+        try shop.addPoloShirt()
+        let value = try shop.managedOptions().options.list[0].values[0]
+        let mine = try optionForm(
+            version: try shop.managed(slug: "polo-shirt").version, ["option-1-text-1@es": "Pequeña"])
+        var theirs = mine
+        theirs["option-1-text-1@es"] = nil
+        theirs["option-1-values"] = try shop.managedOptions().options.list[0].values.reversed()
+            .joined(separator: "\n")
+        _ = try manager.submit("/manage/products/polo-shirt/options", items: theirs)
+        #expect(try shop.managedOptions().options.list[0].values.last == value)
+        _ = try manager.submit("/manage/products/polo-shirt/options", items: mine)
+        let stored = try shop.managedOptions()
+        #expect(stored.options.list[0].values.last == value)
+        #expect(stored.translations[.options, "es"] == "1\t\(value)\tPequeña")
     }
 
     @Test func translationInAnotherLanguageChangesTheCachedPage() throws {

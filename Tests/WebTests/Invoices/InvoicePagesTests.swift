@@ -50,6 +50,14 @@ struct InvoicePagesTests {
         #expect(try ann.get("/orders/1001/new-invoice").headers["Location"] == "/orders/1001/invoices/1")
     }
 
+    @Test func rowsOfPapersAreInTheReadersLanguage() throws {
+        try shop.changeSettings { $0.otherLanguages = ["es"] }
+        _ = try makeInvoice()
+        try shop.returnUnits(1, of: try shop.latestOrder(), cents: 147)
+        #expect(try ann.get("/es/orders/1001/invoices/2").html.contains("Devuelto: Apple"))
+        #expect(try ann.get("/orders/1001/invoices/2").html.contains("Returned: Apple"))
+    }
+
     @Test func theBuyerIsProposedAndAskedFor() throws {
         let missing = try makeInvoice(to: " \n ")
         #expect(missing.status == .unprocessableContent)

@@ -1546,7 +1546,7 @@ CREATE TRIGGER picture_goes AFTER DELETE ON pictures BEGIN UPDATE catalogue SET 
 --- trigger product_changes
 CREATE TRIGGER product_changes
 AFTER UPDATE OF id, category_id, slug, name, description, unit, price, picture_id, picture_text, archived_at,
-    archived_with, version, place, name_key
+    archived_with, version, place
 ON products
 BEGIN
     UPDATE catalogue SET version = version + 1;

@@ -7,7 +7,7 @@ import Storage
 struct CustomerTable: FormTable {
     let controller: CustomerFormController
 
-    let tableColumns: [TableColumn<CustomerForm>] =
+    private static let ownColumns: [TableColumn<CustomerForm>] =
         [
             TableColumn(name: "Number", id: "", cell: { .number("\($0.id.rawValue)") }, put: { _, _ in }),
             TableColumn(
@@ -29,6 +29,8 @@ struct CustomerTable: FormTable {
             .part("City", .city), .part("State", .state), .part("Postal code", .code),
             .part("Sorting code", .sortingCode),
         ]
+
+    func tableColumns(in snapshot: Snapshot) -> [TableColumn<CustomerForm>] { Self.ownColumns }
 
     func subject(of row: TableRow, in snapshot: Snapshot) throws -> VersionedCustomer? {
         if let number = row["Number"]?.trimmed, !number.isEmpty {
@@ -66,7 +68,7 @@ struct CustomerTable: FormTable {
             let page = try snapshot.listedCustomers(after: last, limit: 500)
             for listed in page {
                 guard let customer = try snapshot.ask(.managedCustomer(listed.id)) else { continue }
-                add(tableColumns.map { $0.cell(customer) })
+                add(Self.ownColumns.map { $0.cell(customer) })
             }
             last = page.last?.id
         } while last != nil

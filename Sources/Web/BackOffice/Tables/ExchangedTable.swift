@@ -4,8 +4,8 @@ import Storage
 
 /// A table that managers bring to the shop.
 protocol ExchangedTable: Sendable {
-    /// Names of its columns.
-    var columns: [String] { get }
+    /// Returns the names of the columns that a file can have.
+    func columns(in snapshot: Snapshot) throws -> [String]
 
     /// The effect that applying a row would have. Throws `TableRefusal` where it has none.
     func effect(of row: TableRow, in snapshot: Snapshot) throws -> RowEffect
@@ -26,9 +26,6 @@ protocol ExchangedTable: Sendable {
 
 /// A table of the shop that managers take to a spreadsheet and bring back.
 protocol SpreadsheetTable: ExchangedTable {
-    /// Returns the names of the columns that are exported.
-    func exportedColumns(_ snapshot: Snapshot) throws -> [String]
-
     /// Adds all rows of the shop, a portion after the other.
     func export(_ snapshot: Snapshot, _ add: ([CSVText.Cell]) -> Void) throws
 }
@@ -51,7 +48,8 @@ protocol FormTable: SpreadsheetTable {
     typealias Subject = Controller.Subject
 
     var controller: Controller { get }
-    var tableColumns: [TableColumn<Controller.Entered>] { get }
+    /// Returns the columns that a file can have.
+    func tableColumns(in snapshot: Snapshot) throws -> [TableColumn<Controller.Entered>]
 
     /// The subject that a row means; nil for one that is new. Throws `TableRefusal` where that is open.
     func subject(of row: TableRow, in snapshot: Snapshot) throws -> Subject?
@@ -68,12 +66,8 @@ protocol FormTable: SpreadsheetTable {
     func sentence(_ error: FieldError) -> Message?
 }
 
-extension SpreadsheetTable {
-    func exportedColumns(_ snapshot: Snapshot) throws -> [String] { columns }
-}
-
 extension FormTable {
-    var columns: [String] { tableColumns.map(\.name) }
+    func columns(in snapshot: Snapshot) throws -> [String] { try tableColumns(in: snapshot).map(\.name) }
 
     func form(of subject: Subject, in snapshot: Snapshot) throws -> Controller.Entered {
         try controller.form(of: subject, in: snapshot)
@@ -85,7 +79,9 @@ extension FormTable {
 
     func effect(of row: TableRow, in snapshot: Snapshot) throws -> RowEffect {
         guard let typed = try typed(row, in: snapshot) else { return .same }
-        guard let subject = typed.subject else { return .added(values(in: row, texts(typed.checked))) }
+        guard let subject = typed.subject else {
+            return .added(values(in: row, try tableColumns(in: snapshot), texts(typed.checked)))
+        }
         let after = typed.form.texts(typed.checked, of: subject, over: [])
         let before = Dictionary(uniqueKeysWithValues: subject.attributes.texts.map { ($0.field, $0.text) })
         var changes = after.filter { $0.field != .archived && before[$0.field, default: ""] != $0.text }
@@ -95,9 +91,10 @@ extension FormTable {
     }
 
     private func values(
-        in row: TableRow, _ texts: [(field: AuditEntry.Field, text: String)]
+        in row: TableRow, _ columns: [TableColumn<Controller.Entered>],
+        _ texts: [(field: AuditEntry.Field, text: String)]
     ) -> [(column: String, value: AuditEntry.FieldChange)] {
-        tableColumns.compactMap { column in
+        columns.compactMap { column in
             guard row[column.name] != nil, let text = texts.first(where: { $0.field.id == column.id }) else {
                 return nil
             }
@@ -124,24 +121,27 @@ extension FormTable {
     ) throws -> (form: Controller.Entered, checked: Controller.Entered.Checked, subject: Subject?)? {
         let subject = try subject(of: row, in: snapshot)
         let row = try prepared(row, for: subject)
+        let columns = try tableColumns(in: snapshot)
         if let subject, !subject.attributes.isArchived,
-            tableColumns.allSatisfy({ row[$0.name].map($0.cell(subject).isSaid) ?? true })
+            columns.allSatisfy({ row[$0.name].map($0.cell(subject).isSaid) ?? true })
         {
             return nil
         }
         var form = try subject.map { try self.form(of: $0, in: snapshot) } ?? blank(in: snapshot)
-        for column in tableColumns { if let cell = row[column.name] { try column.put(cell, &form) } }
+        for column in columns { if let cell = row[column.name] { try column.put(cell, &form) } }
         do {
             return (form, try form.checked(for: subject, in: snapshot), subject)
         } catch let problem as Problem {
-            throw TableRefusal(problem.errors.map { sentence($0, in: row) }.sentences)
+            throw TableRefusal(problem.errors.map { sentence($0, in: row, columns) }.sentences)
         }
     }
 
     /// `Price “cheap”: Enter a price.`
-    private func sentence(_ error: FieldError, in row: TableRow) -> Message {
+    private func sentence(
+        _ error: FieldError, in row: TableRow, _ columns: [TableColumn<Controller.Entered>]
+    ) -> Message {
         let sentence = sentence(error) ?? error.message
-        guard let column = tableColumns.first(where: { $0.id == error.field }) else { return sentence }
+        guard let column = columns.first(where: { $0.id == error.field }) else { return sentence }
         return .refusal(of: (row[column.name] ?? "").line(for: 40), in: column.name, sentence)
     }
 }
@@ -161,8 +161,8 @@ extension ExchangedTable {
     }
 
     /// Names in a file's heading that the table does not have.
-    func unknownColumns(in heading: TableHeading) -> [String] {
-        let known = Set(columns.map { $0.lowercased() })
+    func unknownColumns(in heading: TableHeading, _ snapshot: Snapshot) throws -> [String] {
+        let known = Set(try columns(in: snapshot).map { $0.lowercased() })
         return heading.names.filter { !$0.isEmpty && !known.contains($0.lowercased()) }
     }
 }

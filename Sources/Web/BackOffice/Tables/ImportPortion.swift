@@ -32,7 +32,9 @@ struct ImportPortion {
         switch effect {
         case .same: same += 1
         case .added(let values):
-            add(.added, called: label, row.summary(table.columns, try snapshot.texts(of: values, clock, in: language)))
+            add(
+                .added, called: label,
+                row.summary(try table.columns(in: snapshot), try snapshot.texts(of: values, clock, in: language)))
         case .changed(let changes, let name, let version):
             let sentence = try snapshot.sentence(for: changes, clock, in: language)
             add(.changed, called: name.beginning, sentence, version: version)

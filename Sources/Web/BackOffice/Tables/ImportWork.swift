@@ -61,9 +61,12 @@ struct ImportWork: Sendable {
     }
 
     private func refuse(_ now: Import, _ message: Message) throws {
-        let (id, sentence) = (now.id, tables.language.text(message))
+        let id = now.id
         additions.forget()
-        try store.write { try $0.endReading(id, problem: sentence) }
+        try store.write { transaction in
+            let language = tables.language(of: try transaction.snapshot.settings())
+            try transaction.endReading(id, problem: language.text(message))
+        }
         files.remove(now.file)
     }
 
@@ -71,14 +74,14 @@ struct ImportWork: Sendable {
     ///
     /// The database may run it twice, so a run uses nothing of the one before: `additions` begins again.
     func readPortion(_ now: Import, in snapshot: Snapshot) throws -> ImportPortion {
-        let table = tables[now.kind]
+        let (table, settings) = (tables[now.kind], try snapshot.settings())
         let reader = try CSVReader(path: files.path(of: now.file), from: now.position)
-        let text = try now.position == 0 ? heading(from: reader, of: table) : now.heading
+        let text = try now.position == 0 ? heading(from: reader, of: table, in: snapshot) : now.heading
         let heading = try TableHeading(text)
         reader.separator = heading.separator
-        var portion = ImportPortion(heading: text, end: now.position, in: tables.language)
+        var portion = ImportPortion(heading: text, end: now.position, in: tables.language(of: settings))
         let end = ContinuousClock.now + Self.readingTime
-        let clock = ShopClock(try snapshot.settings(), timeZones)
+        let clock = ShopClock(settings, timeZones)
         var number = now.counts.rows
         try additions.begin(now.id, at: number) { try replay(now, heading, of: table, in: snapshot) }
         defer { additions.end(at: number) }
@@ -154,13 +157,16 @@ struct ImportWork: Sendable {
     }
 
     /// The row of names. Spreadsheets may say before it which sign stands between the cells.
-    private func heading(from reader: CSVReader, of table: any ExchangedTable) throws -> String {
+    private func heading(
+        from reader: CSVReader, of table: any ExchangedTable, in snapshot: Snapshot
+    ) throws -> String {
         var text = try reader.next()?.text ?? ""
         if text.lowercased().hasPrefix("sep=") { text = try reader.next()?.text ?? "" }
         let names = TableRow(text, try TableHeading(text))
-        guard table.columns.contains(where: { names[$0] != nil }) else {
+        let columns = try table.columns(in: snapshot)
+        guard columns.contains(where: { names[$0] != nil }) else {
             // Columns of translations, such as `Name@es`, are too many to be listed.
-            let own = table.columns.filter { !$0.contains("@") }
+            let own = columns.filter { !$0.contains("@") }
             throw TableRefusal("manage.tables.refusals.noHeading", ["columns": .text(own.joined(separator: ", "))])
         }
         return text
@@ -169,15 +175,16 @@ struct ImportWork: Sendable {
     private func apply(_ now: Import) throws {
         let (table, heading) = (tables[now.kind], try TableHeading(now.heading))
         try store.write { transaction in
+            let language = tables.language(of: try transaction.snapshot.settings())
             let end = ContinuousClock.now + Self.turn
             try transaction.applyRows(of: now.id, while: { .now < end }) { row in
                 do {
                     return try table.apply(
                         TableRow(row.cells, heading), seen: row.version, by: now.author, in: transaction)
                 } catch let refusal as TableRefusal {
-                    throw ImportRefusal(tables.language.text(refusal.message)).named(after: row)
+                    throw ImportRefusal(language.text(refusal.message)).named(after: row)
                 } catch let refusal as CatalogueRefusal {
-                    throw ImportRefusal(tables.language.text(refusal.message)).named(after: row)
+                    throw ImportRefusal(language.text(refusal.message)).named(after: row)
                 }
             }
         }

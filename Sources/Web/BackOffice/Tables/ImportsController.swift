@@ -77,7 +77,9 @@ struct ImportsController {
             hasWaiting: try [ImportRow.Outcome.added, .changed].contains {
                 try !snapshot.ask(.rows(of: now.id, $0, limit: 1)).isEmpty
             },
-            unused: (try? TableHeading(now.heading)).map(tables[now.kind].unknownColumns) ?? [],
+            unused: try (try? TableHeading(now.heading)).map {
+                try tables[now.kind].unknownColumns(in: $0, snapshot)
+            } ?? [],
             lists: lists.filter { !$0.rows.isEmpty })
         return renderer.privatePage(\.importing, page, to: context)
     }

@@ -21,11 +21,12 @@ struct OrdersFile {
             "Code", "Placed", "Customer", "State", "Payment", "Items", "Total (\(layouts.settings.currency.rawValue))",
             "Placed (UTC)",
         ])
+        let language = context.site.languages.standard(of: layouts.settings)
         var (count, last) = (0, Order.ID?.none)
         repeat {
             let list = try snapshot.orderList(
                 typed.filter, sorted: address.sorting, after: last, limit: min(Self.portion, Self.most - count))
-            for desk in list.orders { text.add(desk.cells(layouts.clock, in: context.site.languages.standard)) }
+            for desk in list.orders { text.add(desk.cells(layouts.clock, in: language)) }
             (count, last) = (count + list.orders.count, list.last)
         } while last != nil && count < Self.most
         return text.response(named: last == nil ? "orders.csv" : "orders-first-\(count).csv")

@@ -5,7 +5,9 @@ import Storage
 /// Pictures that were chosen together, each for the item that its file is named after: `garden-soil.jpg`, `Garden
 /// Soil.png`. They arrive in a form and not in a table, and are looked at, applied and taken back like one.
 struct PictureTable: ExchangedTable {
-    let columns = ["File", "Picture"]
+    private static let columns = ["File", "Picture"]
+
+    func columns(in snapshot: Snapshot) -> [String] { Self.columns }
 
     func effect(of row: TableRow, in snapshot: Snapshot) throws -> RowEffect {
         let (product, picture) = try meant(by: row, in: snapshot)

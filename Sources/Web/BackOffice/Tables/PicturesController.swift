@@ -13,9 +13,6 @@ struct PicturesController {
     private static let field = "pictures"
     private static let heading = "File,Picture"
 
-    /// The language of the stored messages.
-    private var language: Language { renderer.site.languages.standard }
-
     func prepare(_ context: RequestContext, _ snapshot: Snapshot) throws -> BackgroundJob<[ArrivedPictures.Named]> {
         pictures.preparation(context, ofAllIn: Self.field)
     }
@@ -34,8 +31,10 @@ struct PicturesController {
         }
         let author = try context.author()
         let layouts = try renderer.layouts(context, transaction.snapshot)
+        // The rows store messages in the default language of the shop.
+        let language = renderer.site.languages.standard(of: layouts.settings)
         let rows = try arrived.enumerated().compactMap { index, named in
-            try row(index + 1, named, by: author, layouts.clock, in: transaction)
+            try row(index + 1, named, by: author, language, in: transaction)
         }
         let id = try transaction.beginImport(
             .pictures, file: Hexadecimal.encode(RandomBytes.make(16)),
@@ -50,7 +49,7 @@ struct PicturesController {
 
     /// The row of a picture, which waits as a draft until it is applied; nil for one that the item has already.
     private func row(
-        _ number: Int, _ named: ArrivedPictures.Named, by author: Account.ID, _ clock: ShopClock,
+        _ number: Int, _ named: ArrivedPictures.Named, by author: Account.ID, _ language: Language,
         in transaction: Transaction
     ) throws -> ImportRow? {
         func refused(_ message: Message) -> ImportRow {

@@ -9,13 +9,6 @@ struct ProductTable: FormTable {
     /// True if rows set the stock of existing items.
     let setsStock: Bool
 
-    let tableColumns: [TableColumn<ProductForm>]
-
-    init(controller: ManagedProductsController, setsStock: Bool) {
-        (self.controller, self.setsStock) = (controller, setsStock)
-        tableColumns = Self.ownColumns + Self.translatedColumns(in: controller.renderer.site.languages.tags)
-    }
-
     /// The columns in the default language.
     private static let ownColumns: [TableColumn<ProductForm>] = [
         TableColumn(
@@ -55,12 +48,10 @@ struct ProductTable: FormTable {
         }
     }
 
-    /// The columns in the languages that the shop offers.
-    private func offeredColumns(_ snapshot: Snapshot) throws -> [TableColumn<ProductForm>] {
+    /// Returns the columns with those of the languages that the shop offers.
+    func tableColumns(in snapshot: Snapshot) throws -> [TableColumn<ProductForm>] {
         try Self.ownColumns + Self.translatedColumns(in: Array(snapshot.settings().languages.dropFirst()))
     }
-
-    func exportedColumns(_ snapshot: Snapshot) throws -> [String] { try offeredColumns(snapshot).map(\.name) }
 
     func subject(of row: TableRow, in snapshot: Snapshot) throws -> VersionedProduct? {
         if let slug = row["Address"]?.trimmed, !slug.isEmpty, !slug.isLonger(than: 300),
@@ -153,7 +144,7 @@ struct ProductTable: FormTable {
     }
 
     func export(_ snapshot: Snapshot, _ add: ([CSVText.Cell]) -> Void) throws {
-        let columns = try offeredColumns(snapshot)
+        let columns = try tableColumns(in: snapshot)
         var last: Product?
         repeat {
             let page = try snapshot.ask(.managedProducts(after: last, limit: 500))

@@ -9,11 +9,10 @@ struct ShopTables: Sendable {
     private let customers: CustomerTable
     private let stock = StockTable()
     private let pictures = PictureTable()
-    /// The language of the messages that imports store.
-    let language: Language
+    private let languages: Languages
 
     init(_ renderer: PageRenderer, _ pictures: PictureIntake) {
-        language = renderer.site.languages.standard
+        languages = renderer.site.languages
         let controller = ManagedProductsController(renderer: renderer, pictures: pictures)
         products = ProductTable(controller: controller, setsStock: false)
         productsWithStock = ProductTable(controller: controller, setsStock: true)
@@ -23,6 +22,11 @@ struct ShopTables: Sendable {
     /// Those that are taken to a spreadsheet as well.
     var spreadsheets: [(kind: Import.Kind, table: any SpreadsheetTable)] {
         [(.products, products), (.stock, stock), (.customers, customers)]
+    }
+
+    /// The language of the messages that imports store: the default language of the shop.
+    func language(of settings: ShopSettings) -> Language {
+        languages.standard(of: settings)
     }
 
     subscript(kind: Import.Kind) -> any ExchangedTable {

@@ -4,7 +4,9 @@ import Storage
 
 /// The stock of everything for sale, with a row for each variant.
 struct StockTable: SpreadsheetTable {
-    let columns = ["Variant", "Item", "SKU", ImportedStock.column, ImportedStock.exportedColumn]
+    private static let columns = ["Variant", "Item", "SKU", ImportedStock.column, ImportedStock.exportedColumn]
+
+    func columns(in snapshot: Snapshot) -> [String] { Self.columns }
 
     func effect(of row: TableRow, in snapshot: Snapshot) throws -> RowEffect {
         guard let (variant, stock) = try typed(row, in: snapshot) else { return .same }

@@ -31,7 +31,7 @@ struct ExportController {
     let kind: Import.Kind
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        var text = CSVText(try table.exportedColumns(snapshot))
+        var text = CSVText(try table.columns(in: snapshot))
         try table.export(snapshot) { text.add($0) }
         return text.response(named: "\(kind.rawValue).csv")
     }

@@ -2,46 +2,72 @@ import HTTP
 import Localization
 import Shop
 
-/// The texts of options and their values in other languages, as they were typed: by the id of their field.
+/// The texts of options and their values in other languages, as they were typed. The text of a value belongs to the name
+/// that the value had in the form, not to its index: another manager may have reordered the values since.
 struct TypedOptionTexts: Sendable {
-    private var texts: [String: String] = [:]
+    private struct Key: Hashable {
+        let option: Int
+        /// Nil for the name of the option.
+        let value: String?
+        let language: String
+    }
+
+    private var texts: [Key: String] = [:]
+    /// The values that each option had in the form; empty for stored texts.
+    private var values: [Int: Set<String>] = [:]
 
     init() {}
 
     init(_ options: VersionedOptions) {
         for language in options.translations.languages {
             let stored = OptionTexts(text: options.translations[.options, language], of: options.options)
-            for (place, text) in stored.sorted { texts[Self.id(place, language)] = text }
+            for (place, text) in stored.sorted { self[place, of: options.options, language] = text }
         }
     }
 
     init(_ form: Form, in languages: [String]) {
+        for row in VersionedOptions.rows {
+            values[row.index] = Set(
+                (0..<ProductOptions.mostValues).compactMap {
+                    form.short(row.id(ofOld: $0), upTo: 8 * ProductOptions.valueLimit)
+                })
+        }
         for language in languages {
-            for option in 0..<ProductOptions.mostOptions {
-                let values: [Int?] = [nil] + (0..<ProductOptions.mostValues).map { $0 }
-                for value in values {
-                    let id = Self.id(.init(option: option, value: value), language)
-                    guard form[id] != nil else { continue }
-                    texts[id] = form.line(id, for: ProductOptions.valueLimit).replacing("\t", with: " ")
+            for row in VersionedOptions.rows {
+                for value in [nil] + Array(0..<ProductOptions.mostValues) {
+                    let id = Self.id(.init(option: row.index, value: value), language)
+                    let name = value.map { form.short(row.id(ofOld: $0), upTo: 8 * ProductOptions.valueLimit) }
+                    guard form[id] != nil, name != .some(nil) else { continue }
+                    texts[Key(option: row.index, value: name ?? nil, language: language)] =
+                        form.line(id, for: ProductOptions.valueLimit).replacing("\t", with: " ")
                 }
             }
         }
     }
 
-    subscript(place: OptionTexts.Place, language: String) -> String {
-        get { texts[Self.id(place, language)] ?? "" }
-        set { texts[Self.id(place, language)] = newValue }
+    /// The text of an option or of one of its values; nil if the form had no field for it.
+    subscript(place: OptionTexts.Place, of options: ProductOptions, language: String) -> String? {
+        get {
+            // Another option has this place now if no value is the same.
+            let known = values[place.option, default: []]
+            guard place.value != nil || known.isEmpty || !known.isDisjoint(with: options.list[place.option].values)
+            else { return nil }
+            return texts[Self.key(place, of: options, language)]
+        }
+        set { texts[Self.key(place, of: options, language)] = newValue }
+    }
+
+    private static func key(_ place: OptionTexts.Place, of options: ProductOptions, _ language: String) -> Key {
+        Key(option: place.option, value: place.value.map { _ in options.text(at: place) }, language: language)
     }
 
     /// Replaces the texts of a language by those of another form.
     mutating func take(_ language: String, from other: TypedOptionTexts) {
-        texts = texts.filter { !$0.key.hasSuffix("@" + language) }
-            .merging(other.texts.filter { $0.key.hasSuffix("@" + language) }) { $1 }
+        texts = texts.filter { $0.key.language != language }
+            .merging(other.texts.filter { $0.key.language == language }) { $1 }
     }
 
-    func has(_ place: OptionTexts.Place, _ language: String) -> Bool { texts[Self.id(place, language)] != nil }
-
-    /// The id of a field: `option-1-name@es`, `option-1-value-2@es`.
+    /// The id of a field: `option-1-name@es`, `option-1-text-2@es`.
     static func id(_ place: OptionTexts.Place, _ language: String) -> String {
         let part = place.value.map { "text-\($0 + 1)" } ?? "name"
         return "option-\(place.option + 1)-\(part)@\(language)"
@@ -67,7 +93,9 @@ extension OptionsForm {
             var texts = OptionTexts()
             for place in options.options.places {
                 guard let option = rows.firstIndex(where: { $0.index == place.option }) else { continue }
-                let text = (typedTexts.has(place, language) ? typedTexts : stored)[place, language]
+                let text =
+                    typedTexts[place, of: options.options, language] ?? stored[place, of: options.options, language]
+                    ?? ""
                 guard place.value != nil else {
                     texts[.init(option: option)] = text
                     continue
@@ -89,7 +117,9 @@ extension OptionsForm {
     func translationErrors(of options: VersionedOptions?) -> [FieldError] {
         languages.flatMap { language in
             (options?.options.places ?? []).compactMap { place in
-                guard typedTexts[place, language].isLonger(than: TypedOptionTexts.limit(place)) else { return nil }
+                guard let options, let text = typedTexts[place, of: options.options, language],
+                    text.isLonger(than: TypedOptionTexts.limit(place))
+                else { return nil }
                 return FieldError(
                     field: TypedOptionTexts.id(place, language),
                     message: Messages.tooLong(
@@ -107,7 +137,8 @@ extension OptionsForm {
                 texts: options.places.map { place in
                     let id = TypedOptionTexts.id(place, language.tag)
                     return FormField(
-                        id: id, label: .verbatim(options.text(at: place)), value: typedTexts[place, language.tag],
+                        id: id, label: .verbatim(options.text(at: place)),
+                        value: typedTexts[place, of: options, language.tag] ?? "",
                         error: frame.problem?.message(for: id), isOptional: true, limit: TypedOptionTexts.limit(place))
                 })
         }

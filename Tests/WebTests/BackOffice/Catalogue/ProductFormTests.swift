@@ -138,12 +138,12 @@ struct ProductFormTests {
             ("category", "", "Choose a category."), ("name", "   ", "Enter a name."),
             ("name", String(repeating: "a", count: 201), "Shorten the name to 200 characters."),
             ("description", String(repeating: "a", count: 2001), "Shorten the description to 2000 characters."),
-            ("picture-text", String(repeating: "a", count: 251), "Shorten the text to 250 characters."),
+            ("picture-text", String(repeating: "a", count: 251), "Shorten the picture description to 250 characters."),
             ("unit", "barrel", "Choose what it is sold by."),
             // The database counts code points, not what looks like a letter.
             ("name", "Z" + String(repeating: "\u{301}", count: 5000), "Shorten the name to 200 characters."),
             ("description", String(repeating: "Z\u{301}\u{302}", count: 1900), "Shorten the description to 2000"),
-            ("picture-text", String(repeating: "👩‍🚀", count: 84), "Shorten the text to 250 characters."),
+            ("picture-text", String(repeating: "👩‍🚀", count: 84), "Shorten the picture description to 250 characters."),
             ("category", "Z" + String(repeating: "\u{301}", count: 100), "Shorten the category name to 100"),
             ("name", String(repeating: "a", count: 900_000), "Shorten the name to 200 characters."),
         ])
