@@ -70,7 +70,7 @@ def test_an_order_is_packed_paid_and_sent(manager):
     page.locator("summary", has_text="Undo a step or cancel").click()
     send(page, "Back to packed")
     assert page.get_by_role("link", name="Give a reason.").is_visible()
-    page.get_by_label("Reason").fill("Wrong parcel")
+    page.get_by_label("Reason", exact=True).fill("Wrong parcel")
     send(page, "Back to packed")
     assert notice(page) == "Order 1001: packed, paid."
 
