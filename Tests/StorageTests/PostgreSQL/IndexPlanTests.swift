@@ -48,12 +48,12 @@ struct IndexPlanTests {
     }
 
     @Test func ordersUseTheirIndexes() throws {
-        // In a small table, all orders of a customer are read as fast.
+        // In a small table, or with few customers, all orders are read as fast.
         try raw.execute(
             """
             SET session_replication_role = replica;
             INSERT INTO orders (code, customer_id, placed_at, currency)
-            SELECT 'P' || n, customer_id, placed_at, currency FROM orders, generate_series(1, 5000) AS n;
+            SELECT 'P' || n, 1000 + n % 500, placed_at, currency FROM orders, generate_series(1, 5000) AS n;
             ANALYZE orders
             """)
         try expect("orders_by_customer", .recentOrders(of: ann))
