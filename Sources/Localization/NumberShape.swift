@@ -11,6 +11,8 @@ final class NumberShape: Sendable {
     private let shortestGrouped: Int
     private let digits: [[UInt8]]
     private let hasASCIIDigits: Bool
+    /// True if a number of up to three digits is written as its digits alone.
+    private let isPlain: Bool
 
     /// - Parameters:
     ///   - digits: The ten digits of the locale.
@@ -26,6 +28,7 @@ final class NumberShape: Sendable {
         after = (positive.after, negative.after)
         decimalSeparator = positive.separators.last ?? [46]
         let whole = Array(positive.runs.dropLast())
+        isPlain = hasASCIIDigits && before.positive.isEmpty && after.positive.isEmpty
         groupSeparator = whole.count > 1 ? positive.separators[0] : []
         groups = whole.count > 1 ? (whole[whole.count - 1], whole[whole.count - 2]) : (.max, .max)
         shortestGrouped = NumberSample(format(1111.11), one: one).runs.count < 3 ? 5 : 4
@@ -33,6 +36,7 @@ final class NumberShape: Sendable {
 
     /// Returns `units` with the last `places` digits, at most 18, after the decimal separator.
     func text(_ units: Int, places: Int) -> String {
+        if isPlain, places == 0, (0..<1000).contains(units) { return String(units) }
         var (rest, power, count) = (units.magnitude, 1 as UInt, 1)
         while count <= places || rest / power >= 10 { (power, count) = (power * 10, count + 1) }
         let isGrouped = count - places >= shortestGrouped

@@ -6,16 +6,21 @@ internal import CICU
 /// calls of const functions on one object. No other type has the pointer.
 final class PluralRules: @unchecked Sendable {
     private let rules: UnsafeMutableRawPointer
+    /// The categories of the counts from 0, which most messages have.
+    private let small: [PluralCategory]
 
     /// Nil if ICU cannot open the rules.
     init?(_ locale: ICULocale) {
         guard let rules = shopme_icu_open_plurals(locale.identifier) else { return nil }
         self.rules = rules
+        small = (0..<100).map { Self.all[Int(shopme_icu_plural(rules, Double($0)))] }
     }
 
     deinit { shopme_icu_close_plurals(rules) }
 
-    func category(of count: Int) -> PluralCategory { Self.all[Int(shopme_icu_plural(rules, Double(count)))] }
+    func category(of count: Int) -> PluralCategory {
+        small.indices.contains(count) ? small[count] : Self.all[Int(shopme_icu_plural(rules, Double(count)))]
+    }
 
     private static let all = PluralCategory.allCases
 

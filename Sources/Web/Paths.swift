@@ -22,10 +22,11 @@ enum Paths {
     static let manage = "/manage"
     /// Returns a path with the prefix of a language. The back office, files and other hosts have no languages.
     static func localized(_ path: String, _ prefix: String) -> String {
+        guard !prefix.isEmpty else { return path }
         let hasLanguages =
             path.hasPrefix("/") && !isStaffPath(path) && !path.hasPrefix(publicFiles) && !path.hasPrefix(pictures)
         // A form may send back a path of its page, which has the prefix already.
-        guard !prefix.isEmpty, hasLanguages, path != prefix, !path.hasPrefix(prefix + "/") else { return path }
+        guard hasLanguages, path != prefix, !path.hasPrefix(prefix + "/") else { return path }
         return path == home ? prefix : prefix + path
     }
     /// Paths of files that are the same in all languages.

@@ -95,7 +95,9 @@ public final class Language: Sendable {
     }
 
     private func text(_ parts: [MessagePattern.Part], _ values: [String: Message.Value]) -> String {
-        parts.reduce(into: "") { text, part in
+        // Most messages are one piece.
+        if parts.count == 1, case .text(let piece) = parts[0] { return piece }
+        return parts.reduce(into: "") { text, part in
             switch part {
             case .text(let piece): text += piece
             case .placeholder(let name):

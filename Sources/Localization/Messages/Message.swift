@@ -1,7 +1,7 @@
 /// A text of a page, made of a message in the reader's language or of words of the shop's owner or customers.
 ///
 /// A page holds messages. A language writes them (`Language.text`), so a page does not depend on its reader's language.
-public struct Message: Sendable, Equatable, ExpressibleByStringInterpolation {
+public struct Message: Sendable, Equatable {
     enum Content: Sendable, Equatable {
         case verbatim(String)
         case words(key: String, values: [String: Value])
@@ -12,11 +12,6 @@ public struct Message: Sendable, Equatable, ExpressibleByStringInterpolation {
 
     private init(_ content: Content) {
         self.content = content
-    }
-
-    /// Creates a text that is the same in all languages, such as the name of a product.
-    public init(stringLiteral text: String) {
-        self.init(.verbatim(text))
     }
 
     /// Returns a text that is the same in all languages, such as the name of a product.

@@ -97,7 +97,7 @@ struct DifferenceRow: TemplateModel {
     init(_ fieldChange: AuditEntry.FieldChange, _ words: AuditWords) {
         let field = fieldChange.field.words
         label = field.label
-        before = fieldChange.before.map { Self.beginning(of: field.value($0, words)) } ?? "–"
+        before = fieldChange.before.map { Self.beginning(of: field.value($0, words)) } ?? .verbatim("–")
         after = Self.beginning(of: field.value(fieldChange.after, words))
     }
 

@@ -24,7 +24,7 @@ protocol EditedSubject: Versioned {
 
 extension EditedSubject {
     var heading: Message { .verbatim(name) }
-    static var newHeading: Message { "" }
+    static var newHeading: Message { .verbatim("") }
 
     static var translatedFields: [AuditEntry.Field] { [] }
 

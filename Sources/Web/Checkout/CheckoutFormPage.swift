@@ -159,7 +159,9 @@ extension PaymentMethod {
 
 extension OrderTerms {
     /// `Bank transfer`, or the card; empty where nobody asked.
-    var paymentInWords: Message { card.isEmpty ? payment?.label ?? "" : PaymentCard.label(ofDescription: card) }
+    var paymentInWords: Message {
+        card.isEmpty ? payment?.label ?? .verbatim("") : PaymentCard.label(ofDescription: card)
+    }
 }
 
 extension OrderContents {

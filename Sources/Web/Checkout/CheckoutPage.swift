@@ -68,7 +68,7 @@ struct SaidDetails: TemplateModel {
             let format = AddressFormat.of(address.country)
             return format?.isUsual(code: address.code) == false ? address.code : nil
         },
-        "payment": .message { $0.details.cardPaidWith?.label ?? $0.details.payment?.label ?? "" },
+        "payment": .message { $0.details.cardPaidWith?.label ?? $0.details.payment?.label ?? .verbatim("") },
         "isDemoCard": .flag { $0.details.payment == .demoCard },
         "signature": .optional { SignatureView($0.details.signature, name: $0.details.signedName) },
     ]

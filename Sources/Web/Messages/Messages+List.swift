@@ -8,6 +8,6 @@ extension [Message] {
     var sentences: Message { joined("manage.frame.sentences") }
 
     private func joined(_ key: String) -> Message {
-        dropFirst().reduce(first ?? "") { .words(key, ["first": .message($0), "next": .message($1)]) }
+        dropFirst().reduce(first ?? .verbatim("")) { .words(key, ["first": .message($0), "next": .message($1)]) }
     }
 }

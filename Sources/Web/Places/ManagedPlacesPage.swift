@@ -59,7 +59,8 @@ struct PlaceFormPage: TemplateModel {
         },
         "picture": .object {
             PictureField(
-                "Picture", $0.typed.picture, now: $0.place?.picture, isOptional: true, $0.layout.problem)
+                .words("places.form.picture"), $0.typed.picture, now: $0.place?.picture, isOptional: true,
+                $0.layout.problem)
         },
     ]
 

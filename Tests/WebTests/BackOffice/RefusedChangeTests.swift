@@ -48,7 +48,7 @@ import Testing
     @Test func aPageThatCannotBeMadeIsAnErrorPage() throws {
         let page = try shopper { _, _ in throw NotFound("thing") }.post("/refuse")
         #expect(page.status == .notFound)
-        #expect(page.html.contains("We cannot find that thing."))
+        #expect(page.html.contains("We cannot find that page."))
     }
 
     private func shopper(page: @escaping @Sendable (RequestContext, Snapshot) throws -> Response) throws -> Shopper {

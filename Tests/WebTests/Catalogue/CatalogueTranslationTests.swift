@@ -95,6 +95,19 @@ struct CatalogueTranslationTests {
         #expect(try manager.get("/manage/products/polo-shirt/options").html.contains("value=\"Pequeña\""))
     }
 
+    @Test func twoValuesOfAnOptionCannotHaveTheSameText() throws {
+        try shop.addPoloShirt()
+        let page = try manager.submit(
+            "/manage/products/polo-shirt/options",
+            items: try optionForm(
+                version: try shop.managed(slug: "polo-shirt").version,
+                ["option-1-text-1@es": "Pequeña", "option-1-text-2@es": "pequeña"]))
+        #expect(page.status == .unprocessableContent)
+        #expect(page.document.first("[id=option-1-text-2@es-error]") != nil)
+        #expect(page.document.first("input[name=option-1-text-1@es]")?["value"] == "Pequeña")
+        #expect(try shop.managedOptions().translations[.options, "es"].isEmpty)
+    }
+
     private func optionForm(version: Int, _ texts: [String: String]) throws -> [String: String] {
         var items = ["version": String(version)].merging(texts) { $1 }
         for (index, option) in try shop.managedOptions().options.list.enumerated() {

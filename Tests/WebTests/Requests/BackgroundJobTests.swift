@@ -50,7 +50,7 @@ import Testing
         }
         let page = try shopper.post("/slow")
         #expect(page.status == .notFound)
-        #expect(page.html.contains("We cannot find that thing."))
+        #expect(page.html.contains("We cannot find that page."))
         #expect(page.route == "/slow")
         #expect(try shop.store.read { try $0.ask(.category(path: "new")) } == nil)
     }

@@ -20,7 +20,7 @@ struct SlowReadTests {
         let shopper = try shopper { _ in throw NotFound("thing") }
         let page = try shopper.get("/long")
         #expect(page.status == .notFound)
-        #expect(page.html.contains("We cannot find that thing."))
+        #expect(page.html.contains("We cannot find that page."))
     }
 
     @Test func whoComesWhenTooManyWaitIsAskedToTryAgain() throws {

@@ -43,7 +43,7 @@ extension CouponTerms.Discount {
     /// The same as the page's language writes it.
     var inWords: Message {
         switch self {
-        case .percent(let thousandths): Percentage(thousandths: thousandths).map { .formatted($0) } ?? ""
+        case .percent(let thousandths): Percentage(thousandths: thousandths).map { .formatted($0) } ?? .verbatim("")
         case .amount(let money): .formatted(money)
         }
     }

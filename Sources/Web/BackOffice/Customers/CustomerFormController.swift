@@ -56,7 +56,7 @@ struct CustomerFormController: AddController {
         _ snapshot: Snapshot
     ) throws -> CustomerFormPage {
         CustomerFormPage(
-            frame: frame, form: form,
+            frame: frame, form: form, language: context.language,
             orderCount: try customer.map { try snapshot.ask(.orderCount(of: $0.id)) } ?? 0)
     }
 

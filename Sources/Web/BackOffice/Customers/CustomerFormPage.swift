@@ -6,6 +6,8 @@ import Shop
 struct CustomerFormPage: TemplateModel {
     let frame: EditFrame
     let form: CustomerForm
+    /// The language whose order the countries have.
+    let language: Language
     /// Orders of theirs, up to the most that are counted.
     let orderCount: Int
 
@@ -17,7 +19,10 @@ struct CustomerFormPage: TemplateModel {
         "email": .object { $0.form.field(.email, $0.frame.problem) },
         "phone": .object { $0.form.field(.phone, $0.frame.problem) },
         // Whom the address is for is said above.
-        "input": .object { AddressInput(form: $0.form.address, problem: $0.frame.problem, isSomebodyElses: true) },
+        "input": .object { page in
+            AddressInput(
+                form: page.form.address, problem: page.frame.problem, isSomebodyElses: true, language: page.language)
+        },
         "kept": .list { $0.form.order?.waitingFields ?? [] },
         "cancel": .text { $0.form.order?.address(Paths.newOrder) ?? $0.frame.path },
         "removal": .message(\.removal),

@@ -113,8 +113,26 @@ extension OptionsForm {
         renames.compactMap(\.rename).first { $0.option == option && $0.old == value }?.new ?? value
     }
 
-    /// The errors of texts that are too long.
+    /// The errors of texts that are too long, and of values of an option that would have the same text.
     func translationErrors(of options: VersionedOptions?) -> [FieldError] {
+        lengthErrors(of: options) + languages.flatMap { repeatedTexts(of: options, in: $0) }
+    }
+
+    private func repeatedTexts(of options: VersionedOptions?, in language: String) -> [FieldError] {
+        guard let options else { return [] }
+        var known: Set<[String]> = []
+        return options.options.places.compactMap { place in
+            guard place.value != nil else { return nil }
+            let typed = typedTexts[place, of: options.options, language] ?? ""
+            let text = typed.isEmpty ? options.options.text(at: place) : typed
+            guard !known.insert(["\(place.option)", text.lowercased()]).inserted else { return nil }
+            return FieldError(
+                field: TypedOptionTexts.id(place, language),
+                message: .words("manage.variants.errors.textIsThereTwice", ["value": .text(text.isolated)]))
+        }
+    }
+
+    private func lengthErrors(of options: VersionedOptions?) -> [FieldError] {
         languages.flatMap { language in
             (options?.options.places ?? []).compactMap { place in
                 guard let options, let text = typedTexts[place, of: options.options, language],

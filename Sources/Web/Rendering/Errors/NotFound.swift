@@ -33,8 +33,7 @@ struct NotFound: Error {
         case "mail": .words("manage.mail.notFound")
         case "step": .words("manage.orders.bulk.notFound")
         case "view": .words("manage.orders.list.notFound")
-        // Only pages of the back office lack other things.
-        default: "We cannot find that \(subject). It may have moved, or the address may have a typing error."
+        default: .words("shop.errors.noPage")
         }
     }
 }

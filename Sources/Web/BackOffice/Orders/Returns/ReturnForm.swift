@@ -31,7 +31,7 @@ struct ReturnForm: TemplateModel {
                     id: "return-line", label: .words("manage.orders.returns.item"), value: form.value("return-line"),
                     error: form.error("return-line")),
                 form.revision.contents.lines.enumerated().map { index, line in
-                    ("\(index)", "\(line.quantity.units) × \(line.name)")
+                    ("\(index)", .verbatim("\(line.quantity.units) × \(line.name)"))
                 })
         },
         "quantity": .object { form in
