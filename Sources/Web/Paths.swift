@@ -1,5 +1,4 @@
 import HTTP
-import Mustache
 import Secrets
 import Shop
 
@@ -232,58 +231,4 @@ enum Paths {
 
     /// First page after signing in.
     static func start(of account: Account) -> String { account.role.isStaff ? manage : Paths.account }
-}
-
-/// Links that need no more than their name, as templates write them: `{{paths.cart}}`.
-struct PathNames: TemplateModel {
-    static let fields: Fields<PathNames> = [
-        "home": .path { _ in Paths.home },
-        "search": .path { _ in Paths.search },
-        "cart": .path { _ in Paths.cart },
-        "cartLines": .path { _ in Paths.cartLines },
-        "cartEmptying": .path { _ in Paths.cartEmptying },
-        "cartUndo": .path { _ in Paths.cartUndo },
-        "checkout": .path { _ in Paths.checkout },
-        "orders": .path { _ in Paths.orders },
-        "ordersEditing": .path { _ in Paths.ordersEditing },
-        "lists": .path { _ in Paths.lists },
-        "newList": .path { _ in Paths.newList },
-        "listsEditing": .path { _ in Paths.listsEditing },
-        "account": .path { _ in Paths.account },
-        "manage": .path { _ in Paths.manage },
-        "newProduct": .path { _ in Paths.newProduct },
-        "newCategory": .path { _ in Paths.newCategory },
-        "history": .path { _ in Paths.history },
-        "settings": .path { _ in Paths.settings },
-        "managedDeliveries": .path { _ in Paths.managedDeliveries },
-        "people": .path { _ in Paths.people },
-        "managedCoupons": .path { _ in Paths.managedCoupons },
-        "deskOrders": .path { _ in Paths.deskOrders },
-        "orderSections": .path { _ in Paths.orderSections },
-        "newOrder": .path { _ in Paths.newOrder },
-        "managedCustomers": .path { _ in Paths.managedCustomers },
-        "managedProducts": .path { _ in Paths.managedProducts },
-        "reports": .path { _ in Paths.reports },
-        "tables": .path { _ in Paths.tables },
-        "managedInvoices": .path { _ in Paths.managedInvoices },
-        "mails": .path { _ in Paths.mails },
-        "signIn": .path { _ in Paths.signIn },
-        "signOut": .path { _ in Paths.signOut },
-        "join": .path { _ in Paths.join },
-        "guest": .path { _ in Paths.guest },
-        "details": .path { _ in Paths.details },
-        "addresses": .path { _ in Paths.addresses },
-        "passwordChange": .path { _ in Paths.passwordChange },
-        "forgotten": .path { _ in Paths.forgotten },
-        "email": .path { _ in Paths.email },
-        "signIns": .path { _ in Paths.signIns },
-        "personalData": .path { _ in Paths.personalData },
-        "deletion": .path { _ in Paths.deletion },
-        "password": .path { _ in Paths.password },
-        "passkey": .path { _ in Paths.passkey },
-        "passkeys": .path { _ in Paths.passkeys },
-        "passkeyChallenge": .path { _ in Paths.passkeyChallenge },
-        "recoveryCode": .path { _ in Paths.recoveryCode },
-        "recoveryCodes": .path { _ in Paths.recoveryCodes },
-    ]
 }

@@ -125,11 +125,14 @@ extension Transaction {
                 Query<String?>(first: "SELECT language FROM orders WHERE id = $1", [order])),
             settings.otherLanguages.contains(language)
         else { return [:] }
-        let agreed = try snapshot.ask(
-            Query<[Variant.ID]>(
-                all: "SELECT variant_id FROM order_lines WHERE order_id = $1 AND revision = $2",
-                [order, revision - 1]
-            ) { $0[0] })
+        let agreed =
+            revision == 1
+            ? []
+            : try snapshot.ask(
+                Query<[Variant.ID]>(
+                    all: "SELECT variant_id FROM order_lines WHERE order_id = $1 AND revision = $2",
+                    [order, revision - 1]
+                ) { $0[0] })
         let new = lines.filter { $0.localName == nil && !agreed.contains($0.variant) }
         return try snapshot.fullNames(of: new.map(\.variant), in: language)
     }

@@ -24,8 +24,8 @@ struct LocalizedMeasures: LocalizedValue {
         language.text(.words("shop.lists.units.\(unit)", ["amount": .text(amount), "count": .number(count)]))
     }
 
-    /// Returns the unit with a name in a language; nil if there is none. Two units may have one name: then it is the one
-    /// in `known`, or else the first one.
+    /// Returns the unit that a language calls by a name; nil if there is none. If several units have the name, returns
+    /// one of `known`, or else the first one.
     static func unit(_ name: String, in language: Language, known: [ListUnit]) -> ListUnit? {
         (known + ListUnit.allCases).first { unit in
             unit != .piece && [1, 2].contains { text("", unit, count: $0, in: language).trimmed == name }

@@ -78,10 +78,9 @@ extension FormTable {
     func sentence(_ error: FieldError) -> Message? { nil }
 
     func effect(of row: TableRow, in snapshot: Snapshot) throws -> RowEffect {
-        guard let typed = try typed(row, in: snapshot) else { return .same }
-        guard let subject = typed.subject else {
-            return .added(values(in: row, try tableColumns(in: snapshot), texts(typed.checked)))
-        }
+        let columns = try tableColumns(in: snapshot)
+        guard let typed = try typed(row, columns, in: snapshot) else { return .same }
+        guard let subject = typed.subject else { return .added(values(in: row, columns, texts(typed.checked))) }
         let after = typed.form.texts(typed.checked, of: subject, over: [])
         let before = Dictionary(uniqueKeysWithValues: subject.attributes.texts.map { ($0.field, $0.text) })
         var changes = after.filter { $0.field != .archived && before[$0.field, default: ""] != $0.text }
@@ -106,7 +105,9 @@ extension FormTable {
         _ row: TableRow, seen version: Int?, by author: Account.ID, in transaction: Transaction
     ) throws -> AuditEntry.ID? {
         let snapshot = transaction.snapshot
-        guard let (form, checked, subject) = try typed(row, in: snapshot) else { return nil }
+        guard let (form, checked, subject) = try typed(row, tableColumns(in: snapshot), in: snapshot) else {
+            return nil
+        }
         guard subject?.version == version else { throw TableRefusal.changedSinceShown }
         guard let subject else {
             return try snapshot.lastEntry(of: controller.add(checked, form, by: author, in: transaction).subject)
@@ -117,11 +118,10 @@ extension FormTable {
 
     /// The form with the row's cells; nil when they say what the shop says.
     private func typed(
-        _ row: TableRow, in snapshot: Snapshot
+        _ row: TableRow, _ columns: [TableColumn<Controller.Entered>], in snapshot: Snapshot
     ) throws -> (form: Controller.Entered, checked: Controller.Entered.Checked, subject: Subject?)? {
         let subject = try subject(of: row, in: snapshot)
         let row = try prepared(row, for: subject)
-        let columns = try tableColumns(in: snapshot)
         if let subject, !subject.attributes.isArchived,
             columns.allSatisfy({ row[$0.name].map($0.cell(subject).isSaid) ?? true })
         {

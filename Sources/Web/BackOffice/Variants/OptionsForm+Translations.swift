@@ -27,22 +27,26 @@ struct TypedOptionTexts: Sendable {
 
     init(_ form: Form, in languages: [String]) {
         for row in VersionedOptions.rows {
-            values[row.index] = Set(
-                (0..<ProductOptions.mostValues).compactMap {
-                    form.short(row.id(ofOld: $0), upTo: 8 * ProductOptions.valueLimit)
-                })
-        }
-        for language in languages {
-            for row in VersionedOptions.rows {
-                for value in [nil] + Array(0..<ProductOptions.mostValues) {
-                    let id = Self.id(.init(option: row.index, value: value), language)
-                    let name = value.map { form.short(row.id(ofOld: $0), upTo: 8 * ProductOptions.valueLimit) }
-                    guard form[id] != nil, name != .some(nil) else { continue }
-                    texts[Key(option: row.index, value: name ?? nil, language: language)] =
-                        form.line(id, for: ProductOptions.valueLimit).replacing("\t", with: " ")
+            let old = (0..<ProductOptions.mostValues).map {
+                form.short(row.id(ofOld: $0), upTo: 8 * ProductOptions.valueLimit)
+            }
+            values[row.index] = Set(old.compactMap(\.self))
+            for language in languages {
+                take(form, .init(option: row.index), called: nil, language)
+                for (index, value) in old.enumerated() {
+                    guard let value else { continue }
+                    take(form, .init(option: row.index, value: index), called: value, language)
                 }
             }
         }
+    }
+
+    /// Reads the field of an option, or of its value with a name, if the form has it.
+    private mutating func take(_ form: Form, _ place: OptionTexts.Place, called value: String?, _ language: String) {
+        let id = Self.id(place, language)
+        guard form[id] != nil else { return }
+        texts[Key(option: place.option, value: value, language: language)] =
+            form.line(id, for: ProductOptions.valueLimit).replacing("\t", with: " ")
     }
 
     /// The text of an option or of one of its values; nil if the form had no field for it.
@@ -115,34 +119,31 @@ extension OptionsForm {
 
     /// The errors of texts that are too long, and of values of an option that would have the same text.
     func translationErrors(of options: VersionedOptions?) -> [FieldError] {
-        lengthErrors(of: options) + languages.flatMap { repeatedTexts(of: options, in: $0) }
+        guard let options = options?.options else { return [] }
+        return languages.flatMap { lengthErrors(of: options, in: $0) }
+            + languages.flatMap { repeatedTexts(of: options, in: $0) }
     }
 
-    private func repeatedTexts(of options: VersionedOptions?, in language: String) -> [FieldError] {
-        guard let options else { return [] }
+    private func lengthErrors(of options: ProductOptions, in language: String) -> [FieldError] {
+        options.places.compactMap { place in
+            let limit = TypedOptionTexts.limit(place)
+            guard typedTexts[place, of: options, language]?.isLonger(than: limit) == true else { return nil }
+            return FieldError(
+                field: TypedOptionTexts.id(place, language),
+                message: Messages.tooLong(.words("manage.variants.nouns.optionName"), limit))
+        }
+    }
+
+    private func repeatedTexts(of options: ProductOptions, in language: String) -> [FieldError] {
         var known: Set<[String]> = []
-        return options.options.places.compactMap { place in
+        return options.places.compactMap { place in
             guard place.value != nil else { return nil }
-            let typed = typedTexts[place, of: options.options, language] ?? ""
-            let text = typed.isEmpty ? options.options.text(at: place) : typed
+            let typed = typedTexts[place, of: options, language] ?? ""
+            let text = typed.isEmpty ? options.text(at: place) : typed
             guard !known.insert(["\(place.option)", text.lowercased()]).inserted else { return nil }
             return FieldError(
                 field: TypedOptionTexts.id(place, language),
                 message: .words("manage.variants.errors.textIsThereTwice", ["value": .text(text.isolated)]))
-        }
-    }
-
-    private func lengthErrors(of options: VersionedOptions?) -> [FieldError] {
-        languages.flatMap { language in
-            (options?.options.places ?? []).compactMap { place in
-                guard let options, let text = typedTexts[place, of: options.options, language],
-                    text.isLonger(than: TypedOptionTexts.limit(place))
-                else { return nil }
-                return FieldError(
-                    field: TypedOptionTexts.id(place, language),
-                    message: Messages.tooLong(
-                        .words("manage.variants.nouns.optionName"), TypedOptionTexts.limit(place)))
-            }
         }
     }
 
