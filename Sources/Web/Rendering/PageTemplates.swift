@@ -44,8 +44,9 @@ final class PageTemplates: Sendable {
     let passkeys: Template<PasskeysPage>
     let passkey: Template<PasskeyPage>
     let recoveryCodes: Template<RecoveryCodesPage>
-    let manage: Template<ManagePage>
-    let clerk: Template<ClerkPage>
+    let overview: Template<OverviewPage>
+    let staffSearch: Template<StaffSearchPage>
+    let managedCategories: Template<ManagedCategoriesPage>
     let productList: Template<ProductListPage>
     let productForm: Template<ProductFormPage>
     let optionsForm: Template<OptionsFormPage>
@@ -79,6 +80,7 @@ final class PageTemplates: Sendable {
     let mails: Template<MailsPage>
     let mail: Template<MailPage>
     let error: Template<ErrorPage>
+    let staffError: Template<ErrorPage>
 
     /// Throws `TemplateError` if a template is missing, or names a field that its page does not have.
     init(_ templates: Templates) throws {
@@ -121,8 +123,9 @@ final class PageTemplates: Sendable {
         passkeys = try templates.bind("Account/Passkeys/Passkeys", to: PasskeysPage.self)
         passkey = try templates.bind("Account/Passkeys/Passkey", to: PasskeyPage.self)
         recoveryCodes = try templates.bind("Account/Passkeys/RecoveryCodes", to: RecoveryCodesPage.self)
-        manage = try templates.bind("BackOffice/Manage", to: ManagePage.self)
-        clerk = try templates.bind("BackOffice/Clerk", to: ClerkPage.self)
+        overview = try templates.bind("BackOffice/Overview", to: OverviewPage.self)
+        staffSearch = try templates.bind("BackOffice/Search", to: StaffSearchPage.self)
+        managedCategories = try templates.bind("BackOffice/Catalogue/Categories", to: ManagedCategoriesPage.self)
         productList = try templates.bind("BackOffice/ProductList/ProductList", to: ProductListPage.self)
         productForm = try templates.bind("BackOffice/Catalogue/ProductForm", to: ProductFormPage.self)
         optionsForm = try templates.bind("BackOffice/Variants/OptionsForm", to: OptionsFormPage.self)
@@ -158,5 +161,6 @@ final class PageTemplates: Sendable {
         mails = try templates.bind("BackOffice/Mail/Mails", to: MailsPage.self)
         mail = try templates.bind("BackOffice/Mail/Mail", to: MailPage.self)
         error = try templates.bind("Error", to: ErrorPage.self)
+        staffError = try templates.bind("BackOffice/Error", to: ErrorPage.self)
     }
 }

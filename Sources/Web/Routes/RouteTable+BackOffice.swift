@@ -18,7 +18,9 @@ extension RouteTable {
         post("/manage/variants/{slug}/stock", StockController(renderer: renderer).create)
         addArchival(of: VersionedVariant.self, at: "/manage/variants/{slug}")
 
-        addManaged(ManagedCategoriesController(renderer: renderer, pictures: pictures), new: "/manage/new-category")
+        let categories = ManagedCategoriesController(renderer: renderer, pictures: pictures)
+        get(Paths.managedCategories, categories.index)
+        addManaged(categories, new: "/manage/new-category")
         post("/manage/categories/{slug}/position", PositionController<VersionedCategory>().update)
     }
 

@@ -4,7 +4,8 @@ import Storage
 
 extension RouteTable {
     mutating func addOverview(_ renderer: PageRenderer, _ store: Store) {
-        getSlow("/manage", ManageController(renderer: renderer, store: store).show)
+        getSlow(Paths.manage, OverviewController(renderer: renderer, store: store).show)
+        getSlow(Paths.staffSearch, StaffSearchController(renderer: renderer).show)
     }
 
     mutating func addDesk(_ renderer: PageRenderer) {

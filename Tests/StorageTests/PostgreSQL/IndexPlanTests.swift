@@ -39,8 +39,8 @@ struct IndexPlanTests {
     }
 
     @Test func staffListsOfProductsUseTheirIndexes() throws {
-        try expect("products_running_low", .productsRunningLow(limit: 9))
-        try expect("products_sold_out", .soldOutProducts(limit: 9))
+        try expect("products_running_low", .products(lacking: .runningLow, limit: 9))
+        try expect("products_sold_out", .products(lacking: .soldOut, limit: 9))
         try expect("products_for_sale_by_name", .managedProducts(areArchived: false, limit: 50))
         try expect("archived_products_by_name", .managedProducts(areArchived: true, limit: 50))
         try expect("categories_in_order", .listedCategories(limit: 100, offset: 100))
