@@ -32,7 +32,7 @@ addEventListener("submit", async event => {
 	form.requestSubmit(button?.isConnected ? button : null)
 }, true)
 
-// Keys: what has data-key="g o" is pressed by these keys, unless text is being typed
+// Keys: what has data-shortcut="g o" is pressed by these keys, unless text is being typed
 
 let keys = []
 
@@ -42,7 +42,7 @@ addEventListener("keydown", event => {
 	if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || key.length > 1) return
 	keys = [...keys.slice(-1), key]
 	const isOpen = document.querySelector("dialog[open]")
-	const find = sequence => !isOpen && document.querySelector(`[data-key="${CSS.escape(sequence)}"]`)
+	const find = sequence => !isOpen && document.querySelector(`[data-shortcut="${CSS.escape(sequence)}"]`)
 	const chosen = find(keys.join(" ")) || find(key)
 	if (!chosen) return
 	event.preventDefault()

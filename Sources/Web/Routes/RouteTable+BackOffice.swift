@@ -32,9 +32,11 @@ extension RouteTable {
         get(Paths.managedCoupons, coupons.index)
         addManaged(coupons, new: Paths.newCoupon)
 
-        let settings = SettingsController(renderer: renderer, pictures: pictures)
-        get(Paths.settings, settings.edit)
-        post(Paths.settings, .takesFiles, background: settings.prepare, settings.update)
+        for page in SettingsPage.allCases {
+            let settings = SettingsController(renderer: renderer, pictures: pictures, page: page)
+            get(page.path, settings.edit)
+            post(page.path, .takesFiles, background: settings.prepare, settings.update)
+        }
 
         let invoices = ManagedInvoicesController(renderer: renderer)
         get(Paths.managedInvoices, invoices.index)

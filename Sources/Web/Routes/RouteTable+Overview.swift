@@ -21,10 +21,11 @@ extension RouteTable {
         addToMenu(.marketing, .words("manage.menu.coupons"), Paths.managedCoupons, with: [Paths.newCoupon])
         addToMenu(.reports, .words("manage.menu.reports"), Paths.reports)
         addToMenu(.money, .words("manage.menu.invoices"), Paths.managedInvoices)
-        addToMenu(.settings, .words("manage.menu.general"), Paths.settings)
+        for page in [SettingsPage.general, .checkout, .payments] { addToMenu(.settings, page.label, page.path) }
         addToMenu(.settings, .words("manage.menu.delivery"), Paths.managedDeliveries, with: [Paths.newDelivery])
+        for page in [SettingsPage.taxes, .legal, .mail, .languages] { addToMenu(.settings, page.label, page.path) }
+        addToMenu(.settings, .words("manage.menu.mails"), Paths.mails, waiting: Self.failedMails)
         addToMenu(.settings, .words("manage.menu.people"), Paths.people)
-        addToMenu(.settings, .words("manage.menu.mail"), Paths.mails, waiting: Self.failedMails)
         addToMenu(.settings, .words("manage.menu.history"), Paths.history)
         addAdditions()
         addCards()
@@ -77,13 +78,13 @@ extension RouteTable {
         addFirstStep(.words("manage.home.steps.delivery"), Paths.newDelivery) { snapshot, _ in
             try !snapshot.ask(.deliveryMethods).isEmpty
         }
-        addFirstStep(.words("manage.home.steps.payment"), Paths.settings + "#pays-on-delivery") { snapshot, _ in
+        addFirstStep(.words("manage.home.steps.payment"), SettingsPage.payments.path) { snapshot, _ in
             try !snapshot.settings().paymentMethods.allSatisfy { $0 == .demoCard }
         }
-        addFirstStep(.words("manage.home.steps.legal"), Paths.settings + "#imprint") { snapshot, _ in
+        addFirstStep(.words("manage.home.steps.legal"), SettingsPage.legal.path) { snapshot, _ in
             try !snapshot.settings().legalPages.isEmpty
         }
-        addFirstStep(.words("manage.home.steps.mail"), Paths.mails) { _, site in site.mail.hasServer }
+        addFirstStep(.words("manage.home.steps.mail"), SettingsPage.mail.path) { _, site in site.mail.hasServer }
     }
 
     private static let ordersToPack: StaffMenu.Count = {
