@@ -32,7 +32,7 @@ extension Snapshot {
 
     /// Returns orders whose code begins like `code`, in any case of letters, sorted by code.
     public func deskOrders(beginningWith code: OrderCode, limit: Int) throws -> [DeskOrder] {
-        try deskOrders(ask(.orders(beginningWith: code, limit: limit)))
+        try deskOrders(ask(.orderIDs(beginningWith: code, limit: limit)))
     }
 
     private func deskOrders(_ ids: [Order.ID]) throws -> [DeskOrder] {
@@ -58,7 +58,8 @@ extension Query {
         }
     }
 
-    fileprivate static func orders(beginningWith code: OrderCode, limit: Int) -> Query<[Order.ID]> {
+    /// The orders whose code begins like `code`, in any case of letters, sorted by code.
+    static func orderIDs(beginningWith code: OrderCode, limit: Int) -> Query<[Order.ID]> {
         .init(
             all: """
                 SELECT id FROM orders WHERE lower(orders.code) >= lower($1) AND lower(orders.code) < lower($2)

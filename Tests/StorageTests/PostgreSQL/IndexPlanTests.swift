@@ -58,6 +58,7 @@ struct IndexPlanTests {
             """)
         try expect("orders_by_customer", .recentOrders(of: ann))
         try expect("orders_by_code", .order(order.code, of: ann))
+        try expect("orders_by_spelled_code", .orderIDs(beginningWith: order.code, limit: 5))
         try expect("orders_by_code", .deskOrder(order.code))
         try expect("orders_by_spelled_code", .deskOrder(spelledLike: order.code))
         try expect("order_states_pkey", .states(of: order))
