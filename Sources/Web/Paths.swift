@@ -152,6 +152,8 @@ enum Paths {
     static let newOrderItem = "/manage/new-order/item"
     static func deskReturns(of code: OrderCode) -> String { deskOrder(code) + "/returns" }
     static let orderViews = "/manage/order-views"
+    static let newBulkPayments = "/manage/new-order-payments"
+    static let bulkPayments = "/manage/order-payments"
     static let newBulkStep = "/manage/new-order-step"
     static let bulkSteps = "/manage/order-steps"
     static func bulkStep(_ id: BulkStep.ID) -> String { bulkSteps + "/\(id.rawValue)" }

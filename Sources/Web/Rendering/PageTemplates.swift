@@ -17,6 +17,7 @@ final class PageTemplates: Sendable {
     let order: Template<OrderPage>
     let bulkStepForm: Template<BulkStepFormPage>
     let bulkStep: Template<BulkStepPage>
+    let bulkPayments: Template<BulkPaymentsPage>
     let invoice: Template<InvoicePage>
     let invoiceForm: Template<InvoiceFormPage>
     let lists: Template<ListsPage>
@@ -149,6 +150,7 @@ final class PageTemplates: Sendable {
         orderEntry = try templates.bind("BackOffice/Orders/Entry", to: OrderEntryPage.self)
         addressList = try templates.bind("BackOffice/Orders/AddressList", to: PackingSlipPage.self)
         bulkStepForm = try templates.bind("BackOffice/Orders/BulkStepForm", to: BulkStepFormPage.self)
+        bulkPayments = try templates.bind("BackOffice/Orders/BulkPayments", to: BulkPaymentsPage.self)
         bulkStep = try templates.bind("BackOffice/Orders/BulkStep", to: BulkStepPage.self)
         packingSlip = try templates.bind("BackOffice/Orders/PackingSlip", to: PackingSlipPage.self)
         orderChoice = try templates.bind("BackOffice/Orders/Choice", to: OrderChoicePage.self)

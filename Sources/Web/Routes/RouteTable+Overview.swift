@@ -9,7 +9,7 @@ extension RouteTable {
         addToMenu(.home, .words("manage.menu.home"), Paths.manage)
         addToMenu(
             .orders, .words("manage.menu.allOrders"), Paths.deskOrders,
-            with: [Paths.bulkSteps, Paths.newBulkStep, Paths.newOrder], waiting: Self.ordersToPack)
+            with: [Paths.bulkSteps, Paths.newBulkStep, Paths.newBulkPayments, Paths.newOrder], waiting: Self.ordersToPack)
         addToMenu(.orders, .words("manage.menu.ordersByCustomer"), Paths.orderSections)
         addToMenu(
             .products, .words("manage.menu.allProducts"), Paths.managedProducts,

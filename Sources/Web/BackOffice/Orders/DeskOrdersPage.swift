@@ -58,6 +58,7 @@ struct DeskOrdersPage: TemplateModel {
         "isSelecting": .flag(\.address.isSelecting),
         "file": .text(\.address.filePath),
         "otherMode": .text(\.address.otherModePath),
+        "paymentsPath": .text { _ in Paths.newBulkPayments },
         "stepPath": .text { _ in Paths.newBulkStep },
         "latestStep": .optional(\.latestStep),
         "kept": .list { page in page.address.items.map { HiddenField(name: $0.name, value: $0.value) } },
