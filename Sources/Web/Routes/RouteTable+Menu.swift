@@ -27,18 +27,18 @@ extension RouteTable {
     }
 
     /// Adds a card to the home page of the back office. It is shown if `count` is not 0.
+    ///
+    /// - Parameter key: The key of a message with the plural forms of the number.
     mutating func addCard(
-        _ path: String, isUrgent: Bool = false, _ label: @escaping @Sendable (Int) -> Message,
-        counting count: @escaping StaffMenu.Count
+        _ key: String, _ path: String, isUrgent: Bool = false, counting count: @escaping StaffMenu.Count
     ) {
         menuCards.append(
-            StaffMenu.Card(
-                label: label, path: path, role: staffRole(of: path), count: count, isUrgent: isUrgent))
+            StaffMenu.Card(key: key, path: path, role: staffRole(of: path), count: count, isUrgent: isUrgent))
     }
 
     /// Adds a step to the first steps of a new shop, which managers see.
     mutating func addFirstStep(
-        _ label: Message, _ path: String, isDone: @escaping @Sendable (Snapshot, Site) throws -> Bool
+        _ label: Message, _ path: String, isDone: @escaping @Sendable (Snapshot) throws -> Bool
     ) {
         firstSteps.append(StaffMenu.FirstStep(label: label, path: path, isDone: isDone))
     }

@@ -5,11 +5,12 @@ import Storage
 
 /// The menu and the cards of the shop's own pages. Rooms declare theirs with their routes.
 extension RouteTable {
-    mutating func addMenu() {
+    mutating func addMenu(_ site: Site) {
         addToMenu(.home, .words("manage.menu.home"), Paths.manage)
         addToMenu(
             .orders, .words("manage.menu.allOrders"), Paths.deskOrders,
-            with: [Paths.bulkSteps, Paths.newBulkStep, Paths.newBulkPayments, Paths.newOrder], waiting: Self.ordersToPack)
+            with: [Paths.bulkSteps, Paths.newBulkStep, Paths.newBulkPayments, Paths.newOrder],
+            waiting: Self.ordersToPack)
         addToMenu(.orders, .words("manage.menu.ordersByCustomer"), Paths.orderSections)
         addToMenu(
             .products, .words("manage.menu.allProducts"), Paths.managedProducts,
@@ -28,8 +29,8 @@ extension RouteTable {
         addToMenu(.settings, .words("manage.menu.people"), Paths.people)
         addToMenu(.settings, .words("manage.menu.history"), Paths.history)
         addAdditions()
-        addCards()
-        addFirstSteps()
+        addCards(site)
+        addFirstSteps(site)
     }
 
     private mutating func addAdditions() {
@@ -40,51 +41,46 @@ extension RouteTable {
         addAddition(.words("manage.menu.newCoupon"), Paths.newCoupon)
     }
 
-    private mutating func addCards() {
+    private mutating func addCards(_ site: Site) {
         addCard(
-            Paths.deskOrders + "?state=placed", isUrgent: true,
-            { .words("manage.home.toPack", ["count": .number($0)]) }, counting: Self.ordersToPack)
-        addCard(
-            Paths.deskOrders + "?state=placed&sort=oldest", isUrgent: true,
-            { .words("manage.home.waiting", ["count": .number($0)]) }
-        ) { snapshot in
+            "manage.home.toPack", Paths.deskOrders + "?state=placed", isUrgent: true, counting: Self.ordersToPack)
+        addCard("manage.home.waiting", Paths.deskOrders + "?state=placed&sort=oldest", isUrgent: true) { snapshot in
             var filter = OrderFilter(state: .placed)
             filter.end = snapshot.now + -Order.longWait
             return try snapshot.orderCount(filter, atMost: StaffMenu.mostCounted + 1)
         }
-        addCard(Paths.deskOrders + "?payment=due", { .words("manage.home.unpaid", ["count": .number($0)]) }) {
+        addCard("manage.home.unpaid", Paths.deskOrders + "?payment=due") {
             try $0.orderCount(OrderFilter(payment: .due), atMost: StaffMenu.mostCounted + 1)
         }
         addCard(
-            Paths.mails(isFailed: true), isUrgent: true,
-            { .words("manage.home.failedMails", ["count": .number($0)]) }, counting: Self.failedMails)
-        addCard(Paths.mails, { .words("manage.home.delayedMails", ["count": .number($0)]) }) {
-            try $0.ask(.delayedMailCount(at: $0.now))
+            "manage.home.failedMails", Paths.mails(isFailed: true), isUrgent: true, counting: Self.failedMails)
+        addCard("manage.home.delayedMails", Paths.mails) {
+            site.mail.hasServer ? try $0.ask(.delayedMailCount(at: $0.now)) : 0
         }
         for need in ProductNeed.allCases {
-            addCard(Paths.managedProducts(lacking: need), { need.card(count: $0) }) {
+            addCard(need.cardKey, Paths.managedProducts(lacking: need)) {
                 try $0.ask(.productCount(lacking: need, atMost: StaffMenu.mostCounted + 1))
             }
         }
     }
 
-    private mutating func addFirstSteps() {
-        addFirstStep(.words("manage.home.steps.address"), Paths.settings + "#address") { snapshot, _ in
+    private mutating func addFirstSteps(_ site: Site) {
+        addFirstStep(.words("manage.home.steps.address"), Paths.settings + "#address") { snapshot in
             try !snapshot.settings().address.isEmpty
         }
-        addFirstStep(.words("manage.home.steps.item"), Paths.newProduct) { snapshot, _ in
+        addFirstStep(.words("manage.home.steps.item"), Paths.newProduct) { snapshot in
             try snapshot.ask(.hasProducts)
         }
-        addFirstStep(.words("manage.home.steps.delivery"), Paths.newDelivery) { snapshot, _ in
+        addFirstStep(.words("manage.home.steps.delivery"), Paths.newDelivery) { snapshot in
             try !snapshot.ask(.deliveryMethods).isEmpty
         }
-        addFirstStep(.words("manage.home.steps.payment"), SettingsPage.payments.path) { snapshot, _ in
+        addFirstStep(.words("manage.home.steps.payment"), SettingsPage.payments.path) { snapshot in
             try !snapshot.settings().paymentMethods.allSatisfy { $0 == .demoCard }
         }
-        addFirstStep(.words("manage.home.steps.legal"), SettingsPage.legal.path) { snapshot, _ in
+        addFirstStep(.words("manage.home.steps.legal"), SettingsPage.legal.path) { snapshot in
             try !snapshot.settings().legalPages.isEmpty
         }
-        addFirstStep(.words("manage.home.steps.mail"), SettingsPage.mail.path) { _, site in site.mail.hasServer }
+        addFirstStep(.words("manage.home.steps.mail"), SettingsPage.mail.path) { _ in site.mail.hasServer }
     }
 
     private static let ordersToPack: StaffMenu.Count = {
@@ -97,13 +93,12 @@ extension RouteTable {
 }
 
 extension ProductNeed {
-    /// Returns the text of the card for a number of items.
-    fileprivate func card(count: Int) -> Message {
-        let values: [String: Message.Value] = ["count": .number(count)]
-        return switch self {
-        case .soldOut: .words("manage.home.soldOut", values)
-        case .runningLow: .words("manage.home.runningLow", values)
-        case .picture: .words("manage.home.withoutPicture", values)
+    /// The key of the text of the card.
+    fileprivate var cardKey: String {
+        switch self {
+        case .soldOut: "manage.home.soldOut"
+        case .runningLow: "manage.home.runningLow"
+        case .picture: "manage.home.withoutPicture"
         }
     }
 }

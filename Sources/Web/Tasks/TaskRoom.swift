@@ -43,7 +43,7 @@ extension TaskRoom {
             staff.post("/manage/task-deletions/{deletion}/undo", deletions.undo)
         }
         table.addToMenu(.home, .words("manage.frame.rooms.tasks"), Paths.tasks, with: [Paths.newTask])
-        table.addCard(Paths.tasks(by: .due), { .words("tasks.list.due", ["count": .number($0)]) }) { snapshot in
+        table.addCard("tasks.list.due", Paths.tasks(by: .due)) { snapshot in
             let today = ShopClock(try snapshot.settings(), renderer.timeZones).day(of: snapshot.now)
             return try snapshot.ask(.taskCount(dueBy: today))
         }

@@ -32,9 +32,10 @@ final class StaffMenu: Sendable {
         let role: Role
     }
 
-    /// Something that staff should do, with the number of times. `label` has the plural forms of this number.
+    /// Something that staff should do, with the number of times. `key` is that of a message with the plural forms of
+    /// this number.
     struct Card: Sendable {
-        let label: @Sendable (Int) -> Message
+        let key: String
         let path: String
         let role: Role
         let count: Count
@@ -46,7 +47,7 @@ final class StaffMenu: Sendable {
     struct FirstStep: Sendable {
         let label: Message
         let path: String
-        let isDone: @Sendable (Snapshot, Site) throws -> Bool
+        let isDone: @Sendable (Snapshot) throws -> Bool
     }
 
     let entries: [Entry]

@@ -41,7 +41,7 @@ struct OverviewController {
         guard try snapshot.orderCount(OrderFilter(), atMost: Self.mostOrdersOfNewShop) < Self.mostOrdersOfNewShop
         else { return [] }
         let rows = try context.menu.firstSteps.map { step in
-            FirstStepRow(step: step, isDone: try step.isDone(snapshot, context.site))
+            FirstStepRow(step: step, isDone: try step.isDone(snapshot))
         }
         return rows.allSatisfy(\.isDone) ? [] : rows
     }

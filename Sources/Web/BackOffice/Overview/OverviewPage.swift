@@ -36,7 +36,7 @@ struct OverviewCard: TemplateModel {
 
     static let fields: Fields<OverviewCard> = [
         "number": .message(\.waiting.shown),
-        "label": .message { $0.card.label($0.waiting.count) },
+        "label": .message { .words($0.card.key, ["count": .number($0.waiting.count)]) },
         "path": .path(\.card.path),
         "isUrgent": .flag(\.card.isUrgent),
     ]

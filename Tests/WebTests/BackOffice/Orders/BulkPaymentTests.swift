@@ -25,7 +25,8 @@ import Testing
     }
 
     private func record(_ values: [String]) throws -> Response {
-        let fields = values.map { QueryItems.Item(name: "payment", value: $0) } + [.init(name: "kind", value: "transfer")]
+        let fields =
+            values.map { QueryItems.Item(name: "payment", value: $0) } + [.init(name: "kind", value: "transfer")]
         _ = try clerk.send(.post, "/manage/order-payments", QueryItems(fields), [:])
         return try clerk.get("/manage/orders")
     }
