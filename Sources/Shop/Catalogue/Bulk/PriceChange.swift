@@ -4,9 +4,9 @@ public struct PriceChange: Equatable, Sendable {
     public enum Ending: String, CaseIterable, Sendable {
         /// Any digits: the price is rounded to the minor unit.
         case any
-        /// The nearest price that ends in .90; in 90 in a currency without minor units.
+        /// The nearest price that ends in .90, or in 90 in a currency without minor units.
         case ninety = "90"
-        /// The nearest price that ends in .99; in 99 in a currency without minor units.
+        /// The nearest price that ends in .99, or in 99 in a currency without minor units.
         case ninetyNine = "99"
 
         fileprivate var hundredths: Int? { Int(rawValue) }
@@ -45,7 +45,7 @@ public struct PriceChange: Equatable, Sendable {
     public func applied(to price: Money) -> Money {
         let thousandths = price.minorUnits * (1000 + tenths)
         let units = (thousandths + (thousandths < 0 ? -500 : 500)) / 1000
-        return Money(minorUnits: rounded(units, price.currency), price.currency)
+        return Money(minorUnits: rounded(units, from: price), price.currency)
     }
 
     /// Returns the lowest price with the ending, such as $0.99 or ¥99; nil for any ending.
@@ -59,10 +59,14 @@ public struct PriceChange: Equatable, Sendable {
         currency.minorDigits == 0 ? 100 : Int(currency.minorUnitsInOne)
     }
 
-    /// Returns the nearest price with the ending, the higher one of two.
-    private func rounded(_ units: Int, _ currency: Currency) -> Int {
-        guard units > 0, let lowest = Self.lowest(ending, currency)?.minorUnits else { return units }
-        let period = Self.period(currency)
-        return lowest + max(0, (units - lowest + period / 2) / period) * period
+    /// Returns the nearest price with the ending, the higher one of two. Higher prices do not fall by the rounding, and
+    /// lower ones do not rise: a price for which there is no such ending stays.
+    private func rounded(_ units: Int, from before: Money) -> Int {
+        guard units > 0, let lowest = Self.lowest(ending, before.currency)?.minorUnits else { return units }
+        let period = Self.period(before.currency)
+        let nearest = lowest + max(0, (units - lowest + period / 2) / period) * period
+        if tenths > 0 { return nearest < before.minorUnits ? nearest + period : nearest }
+        guard nearest > before.minorUnits else { return nearest }
+        return nearest > lowest ? nearest - period : before.minorUnits
     }
 }

@@ -27,13 +27,23 @@ struct PriceChangeTests {
         arguments: [
             // Currency, price, ending, becomes after 5 % more.
             ("USD", 1000, .ninety, 1090), ("USD", 1000, .ninetyNine, 1099), ("USD", 905, .ninety, 990),
-            ("USD", 1300, .ninetyNine, 1399), ("USD", 1275, .ninetyNine, 1299), ("USD", 10, .ninetyNine, 99),
-            ("USD", 0, .ninety, 0), ("JPY", 500, .ninety, 490), ("JPY", 540, .ninetyNine, 599),
-            ("JPY", 10, .ninety, 90), ("KWD", 2500, .ninety, 2900), ("KWD", 2300, .ninetyNine, 1990),
+            ("USD", 1300, .ninetyNine, 1399), ("USD", 1275, .ninetyNine, 1299), ("USD", 799, .ninety, 890),
+            ("USD", 790, .ninety, 790), ("USD", 10, .ninetyNine, 99),
+            ("USD", 0, .ninety, 0), ("JPY", 500, .ninety, 590), ("JPY", 540, .ninetyNine, 599),
+            ("JPY", 10, .ninety, 90), ("KWD", 2500, .ninety, 2900), ("KWD", 2300, .ninetyNine, 2990),
             ("KWD", 40, .ninety, 900),
         ] as [(String, Int, PriceChange.Ending, Int)])
     func priceGetsNearestEnding(code: String, price: Int, ending: PriceChange.Ending, becomes: Int) throws {
         #expect(try changed(price, code, 50, ending) == becomes)
+    }
+
+    @Test(
+        arguments: [
+            // Price and tenths of a percent, becomes.
+            (1000, -10, 990), (960, -10, 890), (990, -10, 990), (20, -100, 20), (100, -100, 90), (190, -900, 90),
+        ] as [(Int, Int, Int)])
+    func lowerPriceDoesNotRiseByRounding(price: Int, tenths: Int, becomes: Int) throws {
+        #expect(try changed(price, "USD", tenths, .ninety) == becomes)
     }
 
     @Test func endingDoesNotHideNegativePrice() throws {
