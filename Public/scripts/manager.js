@@ -51,6 +51,19 @@ addEventListener("keydown", event => {
 	else chosen.click()
 })
 
+// Enter in a grid goes to the same column of the next row, and sends the form from the last one
+
+addEventListener("keydown", event => {
+	const { target } = event
+	if (event.key !== "Enter" || event.isComposing || !target.matches("[data-grid] td input")) return
+	const cell = target.closest("td")
+	const next = cell.parentElement.nextElementSibling?.cells[cell.cellIndex]?.querySelector("input")
+	if (!next) return
+	event.preventDefault()
+	next.focus()
+	next.select()
+})
+
 // Work that goes on beside the page
 
 setInterval(() => document.visibilityState === "visible" && document.querySelector("[data-unfinished]") && refresh(), 1000)

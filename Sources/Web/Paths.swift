@@ -66,6 +66,10 @@ enum Paths {
     static func managedCategories(page: Int) -> String {
         page > 1 ? "\(managedCategories)?page=\(page)" : managedCategories
     }
+    /// The prices, stocks and SKUs of the list of items, in one form.
+    static let productGrid = "/manage/product-grid"
+    static let newProductStep = "/manage/new-product-step"
+    static let productSteps = "/manage/product-steps"
     static func managedProducts(lacking need: ProductNeed) -> String { managedProducts + "?lacking=" + need.rawValue }
     static let history = "/manage/history"
     static let settings = "/manage/settings"
@@ -131,6 +135,7 @@ enum Paths {
     }
     static func newCategory(in category: String) -> String { newCategory + "?category=" + category }
     static func managedProduct(_ slug: String) -> String { managedProducts + "/" + slug }
+    static func grid(ofManaged slug: String) -> String { managedProduct(slug) + "/grid" }
     static func options(ofManaged slug: String) -> String { managedProduct(slug) + "/options" }
     static func managedVariant(_ id: Variant.ID) -> String { manage + "/variants/\(id.rawValue)" }
     static func stock(of id: Variant.ID, before: StockMovement.ID? = nil) -> String {
@@ -203,6 +208,8 @@ enum Paths {
     static func mail(_ id: StoredMail.ID) -> String { mails + "/\(id.rawValue)" }
     static func mailAttempts(_ id: StoredMail.ID) -> String { mail(id) + "/attempts" }
     static func historyUndo(_ change: AuditEntry.ID) -> String { history + "/\(change.rawValue)/undo" }
+    /// Address that undoes all changes that were made together.
+    static func groupUndo(_ first: AuditEntry.ID) -> String { history + "/\(first.rawValue)/undo-all" }
 
     /// One page of a category's list; default values stay out of the address.
     static func category(_ path: String, sortedBy sort: ProductSort, page: Int) -> String {

@@ -55,12 +55,13 @@ public struct AuditEntry: Identifiable, Equatable, Sendable {
     public var fieldChanges: [FieldChange]
     /// The entry that undid this one, if any.
     public let undoneBy: ID?
-    /// The number of further entries of the same import, if this entry is the first of them: at most `mostImported`.
+    /// The number of further entries that were made together with this one, if this entry is the first of them, as by an
+    /// import: at most `mostImported`.
     public let importedEntries: Int
     /// True if this entry undid another one.
     public let isUndoing: Bool
 
-    /// Entries of an import beyond this number are not counted.
+    /// Entries that were made together beyond this number are not counted, and not undone together.
     public static let mostImported = 1000
 
     public init(

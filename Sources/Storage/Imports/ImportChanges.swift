@@ -126,16 +126,6 @@ extension Transaction {
         }
     }
 
-    /// Groups an entry with the first entry of the import, under which the page "History" shows it. If `first` is nil,
-    /// this entry becomes the first one.
-    private func group(_ entry: AuditEntry.ID, behind first: inout AuditEntry.ID?) throws {
-        if let first {
-            try database.send("UPDATE audit_entries SET imported_with = $1 WHERE id = $2", [first, entry])
-        } else {
-            first = entry
-        }
-    }
-
     /// Undoes the entry of a row. Throws `CatalogueRefusal.changedAgainSince` if the row added something that was
     /// changed after the import.
     private func takeBack(_ entry: AuditEntry.ID, by author: Account.ID?) throws -> AuditEntry.ID {

@@ -9,8 +9,8 @@ struct AuditLogController {
 
     private static let pageSize = 50
 
-    /// Shows all changes, with each import as one entry. If the query names the first entry of an import, shows the
-    /// changes of that import.
+    /// Shows all changes, with changes that were made together as one entry. If the query names the first entry of such
+    /// changes, shows them all.
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         func entry(_ name: String) -> AuditEntry.ID? {
             context.request.query[name].flatMap { Int64($0) }.map { AuditEntry.ID(rawValue: $0) }
@@ -43,6 +43,22 @@ struct AuditLogController {
         let notice = try transaction.trying { try $0.undo(change.id, by: author) }
         let path = context.request.form.returnPath?.text ?? change.path
         return context.redirect(to: path, notice)
+    }
+
+    /// Undoes all changes that were made together, except those of subjects that were changed again.
+    func undoAll(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let author = try context.author()
+        guard let id: AuditEntry.ID = context.parameters.key("change"),
+            let change = try transaction.snapshot.ask(.auditEntry(id)), !change.subject.isStaff
+        else { throw NotFound("change") }
+        let path = context.request.form.returnPath?.text ?? Paths.history
+        do {
+            let outcome = try transaction.undoGroup(id, by: author)
+            let notice = outcome.first.map { Notice.changedTogether($0, kept: outcome.refusals.count) }
+            return context.redirect(to: path, notice ?? .catalogueRefused(.changedAgainSince))
+        } catch let refusal as CatalogueRefusal {
+            return context.redirect(to: path, .catalogueRefused(refusal))
+        }
     }
 }
 

@@ -47,6 +47,10 @@ struct ImportedChanges: TemplateModel {
         },
         "isUndoing": .flag(\.first.isUndoing),
         "path": .text { Paths.history(importedWith: $0.first.id) },
+        "undoAll": .optionalText {
+            $0.first.undoneBy == nil && $0.first.importedEntries < AuditEntry.mostImported
+                ? Paths.groupUndo($0.first.id) : nil
+        },
     ]
 }
 

@@ -49,6 +49,8 @@ final class PageTemplates: Sendable {
     let staffSearch: Template<StaffSearchPage>
     let managedCategories: Template<ManagedCategoriesPage>
     let productList: Template<ProductListPage>
+    let productStep: Template<ProductStepPage>
+    let grid: Template<GridPage>
     let productForm: Template<ProductFormPage>
     let optionsForm: Template<OptionsFormPage>
     let variantForm: Template<VariantFormPage>
@@ -128,6 +130,8 @@ final class PageTemplates: Sendable {
         staffSearch = try templates.bind("BackOffice/Search", to: StaffSearchPage.self)
         managedCategories = try templates.bind("BackOffice/Catalogue/Categories", to: ManagedCategoriesPage.self)
         productList = try templates.bind("BackOffice/ProductList/ProductList", to: ProductListPage.self)
+        productStep = try templates.bind("BackOffice/ProductList/ProductStep", to: ProductStepPage.self)
+        grid = try templates.bind("BackOffice/Grid/Grid", to: GridPage.self)
         productForm = try templates.bind("BackOffice/Catalogue/ProductForm", to: ProductFormPage.self)
         optionsForm = try templates.bind("BackOffice/Variants/OptionsForm", to: OptionsFormPage.self)
         variantForm = try templates.bind("BackOffice/Variants/VariantForm", to: VariantFormPage.self)

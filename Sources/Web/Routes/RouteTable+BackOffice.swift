@@ -8,6 +8,15 @@ extension RouteTable {
         addManaged(ManagedProductsController(renderer: renderer, pictures: pictures), new: "/manage/new-item")
         post("/manage/products/{slug}/position", PositionController<VersionedProduct>().update)
 
+        let steps = ProductStepsController(renderer: renderer)
+        getSlow(Paths.newProductStep, steps.new)
+        post(Paths.productSteps, steps.create)
+        let grid = GridController(renderer: renderer)
+        getSlow(Paths.productGrid, grid.index)
+        post(Paths.productGrid, grid.updateAll)
+        get("/manage/products/{slug}/grid", grid.edit)
+        post("/manage/products/{slug}/grid", grid.update)
+
         let options = OptionsController(renderer: renderer, pictures: pictures)
         get("/manage/products/{slug}/options", options.edit)
         post("/manage/products/{slug}/options", background: options.prepare, options.update)
@@ -59,6 +68,7 @@ extension RouteTable {
         let auditLog = AuditLogController(renderer: renderer)
         get("/manage/history", auditLog.index)
         post("/manage/history/{change}/undo", auditLog.undo)
+        post("/manage/history/{change}/undo-all", auditLog.undoAll)
     }
 
     mutating func addPeople(_ renderer: PageRenderer) {

@@ -14,7 +14,10 @@ extension RouteTable {
         addToMenu(.orders, .words("manage.menu.ordersByCustomer"), Paths.orderSections)
         addToMenu(
             .products, .words("manage.menu.allProducts"), Paths.managedProducts,
-            with: [Paths.newProduct, Paths.manage + "/variants"])
+            with: [
+                Paths.newProduct, Paths.manage + "/variants", Paths.productGrid, Paths.newProductStep,
+                Paths.productSteps,
+            ])
         addToMenu(.products, .words("manage.menu.categories"), Paths.managedCategories, with: [Paths.newCategory])
         addToMenu(
             .products, .words("manage.menu.tables"), Paths.tables, with: [Paths.imports, Paths.namedPictures])

@@ -34,7 +34,7 @@ import Testing
     @Test(arguments: [
         "added.apple", "choose.apple", "choose.unknown", "full.", "in.", "password.", "hidden.1001",
         "hidden.9223372036854775807", "shown.1001", "placed.1001", "unchanged.", "refused.nameIsTaken", "changed.1",
-        "removed.1",
+        "removed.1", "together.1.0",
     ])
     func whatIsNotSoIsNotSaid(text: String) throws {
         let ben = try shop.customer("Ben")

@@ -9,8 +9,13 @@ struct FoundForm {
 
     /// Tells forms apart that do different things, not those of different rows.
     var kind: String {
-        let path = action.split(separator: "/")
-        return "\(path.prefix(2)) \(path.count) \(fields.map(\.name))"
+        let path = action.prefix { $0 != "?" }.split(separator: "/")
+        // The grid has fields for each row, such as `price-17`.
+        var names: [String] = []
+        for name in fields.map({ $0.name.replacing(#/-\d+$/#, with: "") }) where !names.contains(name) {
+            names.append(name)
+        }
+        return "\(path.prefix(2)) \(path.count) \(names)"
     }
 
     /// Fields to send when one of them holds something else.

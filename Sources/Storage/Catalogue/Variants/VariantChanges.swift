@@ -68,12 +68,23 @@ extension Transaction {
     fileprivate func refuse(_ attributes: VariantAttributes, of now: VersionedVariant) throws {
         let (options, variants) = try snapshot.ask(
             .options(of: now.product.id), .variants(of: now.product.id))
-        guard !now.variant.values.isEmpty, attributes.isArchived || options.contains(now.variant.values) else {
-            throw CatalogueRefusal.notAmongOptions
-        }
+        let isValid =
+            now.variant.values.isEmpty
+            ? attributes.differOnlyInSKU(from: now.attributes)
+            : attributes.isArchived || options.contains(now.variant.values)
+        guard isValid else { throw CatalogueRefusal.notAmongOptions }
         let others = variants.filter { $0.id != now.variant.id && !$0.attributes.isArchived }
         if attributes.isArchived, others.isEmpty { throw CatalogueRefusal.lastVariant }
         guard !attributes.sku.isEmpty, let taken = try snapshot.ask(.variant(sku: attributes.sku)) else { return }
         if taken != now.variant.id { throw CatalogueRefusal.skuIsTaken }
+    }
+}
+
+extension VariantAttributes {
+    /// True if at most the SKU differs. The other attributes of a product without options are changed with the product.
+    fileprivate func differOnlyInSKU(from other: VariantAttributes) -> Bool {
+        var attributes = other
+        attributes.sku = sku
+        return attributes == self
     }
 }

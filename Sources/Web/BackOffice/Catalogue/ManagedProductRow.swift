@@ -15,6 +15,7 @@ struct ManagedProductRow: TemplateModel {
         "price": .message(\.managed.product.priceInWords),
         "hasOptions": .flag(\.managed.product.isOpen),
         "options": .text { Paths.options(ofManaged: $0.managed.slug) },
+        "grid": .text { Paths.grid(ofManaged: $0.managed.slug) },
         "stockPath": .text { Paths.stock(of: $0.managed.product.variant) },
         "unit": .optionalMessage(\.managed.product.unit.label),
         "stock": .text { $0.managed.product.stock.map { String($0) } ?? "–" },

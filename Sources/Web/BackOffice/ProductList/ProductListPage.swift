@@ -24,6 +24,17 @@ struct ProductListPage: TemplateModel {
         "isEmpty": .flag(\.rows.isEmpty),
         "isEditing": .flag(\.address.isEditing),
         "otherMode": .text(\.address.otherModePath),
+        "isSelecting": .flag(\.address.isSelecting),
+        "selection": .text(\.address.selectionPath),
+        "grid": .text(\.address.gridPath),
+        "stepPath": .text { _ in Paths.newProductStep },
+        "steps": .list { page in
+            ProductStepKind.allCases.filter { $0.isOffered(areArchived: page.address.areArchived) }.map {
+                Choice($0.rawValue, $0.label, isChosen: false)
+            }
+        },
+        "kept": .list { page in page.address.items.map { HiddenField(name: $0.name, value: $0.value) } },
+        "mostChosen": .number { _ in ProductStep.mostProducts },
         "first": .optionalText { $0.address.last == nil ? nil : $0.address.firstPath },
         "next": .optionalText(\.next),
     ]
@@ -39,6 +50,7 @@ struct ListedProductRow: TemplateModel {
     private static let longestDescription = 160
 
     static let fields: Fields<ListedProductRow> = [
+        "key": .text { String($0.managed.product.id.rawValue) },
         "name": .text(\.managed.product.name),
         "path": .text { $0.managed.path },
         "description": .text { String($0.managed.product.description.prefix(Self.longestDescription)) },

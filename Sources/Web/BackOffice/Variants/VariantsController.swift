@@ -1,3 +1,4 @@
+import HTTP
 import Mustache
 import Shop
 import Storage
@@ -9,6 +10,17 @@ struct VariantsController: EditController {
     let pictures: PictureIntake
 
     var collection: String { Paths.managedProducts }
+
+    /// Shows the form of a variant. The only variant of a product without options has the form of its product.
+    func edit(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        if let id: Variant.ID = context.parameters.key("slug"), let found = try snapshot.managedVariant(id),
+            found.variant.values.isEmpty
+        {
+            return .redirect(to: Paths.managedProduct(found.product.slug))
+        }
+        let variant: VersionedVariant = try context.subject(in: snapshot)
+        return try show(context, snapshot, form(of: variant, in: snapshot), of: variant)
+    }
 
     func save(
         _ checked: VariantAttributes, _ form: VariantForm, as variant: VersionedVariant, by author: Account.ID,

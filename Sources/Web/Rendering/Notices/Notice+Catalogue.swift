@@ -3,7 +3,9 @@ import Shop
 import Storage
 
 extension Notice {
-    static let catalogueKinds: [any AnyNoticeKind] = [catalogueChange, catalogueRefused, mailWaits, unchanged.kind]
+    static let catalogueKinds: [any AnyNoticeKind] = [
+        catalogueChange, changesTogether, catalogueRefused, mailWaits, unchanged.kind,
+    ]
 
     /// Staff made a change. The value names the entry of the audit log.
     private static let catalogueChange = NoticeKind<CatalogueChange>("changed") { writer, value in

@@ -159,7 +159,7 @@ struct ImportTests {
         #expect(try manager.get("/manage/history").document.all(".change").count == 2)
         _ = try press("undo", address)
         let last = try manager.get("/manage/history").document.all(".change")
-        #expect(last.count == 3 && last[0].text.contains("were changed back: an import was undone"))
+        #expect(last.count == 3 && last[0].text.contains("were changed back together"))
         #expect(try ["4.49", "1.47"].contains(shop.product(.milk).price.decimal))
     }
 

@@ -224,7 +224,7 @@ struct ManagingOptionsTests {
         #expect(try shop.variant("Cable", of: "mower").attributes.price == TestProduct.mower.price)
     }
 
-    @Test(arguments: ["/manage/variants/1", "/manage/variants/x", "/manage/products/unknown/options"])
+    @Test(arguments: ["/manage/variants/999", "/manage/variants/x", "/manage/products/unknown/options"])
     func whatIsNoVariantHasNoForm(path: String) throws {
         #expect(try manager.get(path).status == .notFound)
     }
