@@ -47,12 +47,12 @@ public struct Cart: Equatable, Sendable {
 
     /// The number of units in the available lines.
     public var unitCount: Int {
-        availableLines.reduce(0) { $0 + $1.quantity.units }
+        lines.lazy.filter { !$0.product.isSoldOut }.reduce(0) { $0 + $1.quantity.units }
     }
 
     /// The sum of the available lines.
     public var total: Money {
-        availableLines.map(\.subtotal).total(in: currency)
+        lines.lazy.filter { !$0.product.isSoldOut }.map(\.subtotal).total(in: currency)
     }
 
     /// The lines grouped by category.
