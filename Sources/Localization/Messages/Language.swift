@@ -108,9 +108,11 @@ public final class Language: Sendable {
             switch part {
             case .text(let piece): write(piece)
             case .placeholder(let name):
-                let value = values[name]
-                assert(value != nil, "a message lacks its value “\(name)”")
-                if let value { forEachPiece(of: value, write) }
+                guard let value = values[name] else {
+                    assertionFailure("a message lacks its value “\(name)”")
+                    continue
+                }
+                forEachPiece(of: value, write)
             case .tag(_, let inner): forEachPiece(of: inner, values, write)
             }
         }

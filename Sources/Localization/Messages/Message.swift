@@ -70,8 +70,8 @@ extension Message {
         /// The value of a placeholder; nil if there is none.
         public subscript(name: String) -> Value? {
             get {
-                for (known, value) in list where known == name { return value }
-                return nil
+                // A loop over the elements would copy the value of each.
+                list.indices.first { list[$0].0 == name }.map { list[$0].1 }
             }
             set {
                 list.removeAll { $0.0 == name }

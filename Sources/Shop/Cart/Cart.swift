@@ -35,6 +35,9 @@ public struct Cart: Equatable, Sendable {
 
     public var isEmpty: Bool { lines.isEmpty }
 
+    /// True if some line can be ordered: its product is not sold out.
+    public var hasAvailableLines: Bool { lines.contains { !$0.product.isSoldOut } }
+
     /// The lines that can be ordered: their product is not sold out. Totals count only these lines.
     public var availableLines: [CartLine] {
         lines.filter { !$0.product.isSoldOut }

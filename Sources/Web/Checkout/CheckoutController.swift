@@ -85,7 +85,7 @@ struct CheckoutController {
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
         let view = try CartView(layouts.personal?.cart ?? [], context, snapshot, renderer)
-        guard !view.cart.availableLines.isEmpty, let customer = layouts.customer else {
+        guard view.cart.hasAvailableLines, let customer = layouts.customer else {
             let reason = view.cart.isEmpty ? NotBought.emptyCart : .soldOut
             return context.redirect(to: Paths.cart, refusal.map { _ in .notBought(reason) })
         }
