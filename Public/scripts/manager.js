@@ -32,6 +32,25 @@ addEventListener("submit", async event => {
 	form.requestSubmit(button?.isConnected ? button : null)
 }, true)
 
+// Keys: what has data-shortcut="g o" is pressed by these keys, unless text is being typed
+
+let keys = []
+
+addEventListener("keydown", event => {
+	const { key, target } = event
+	const isTyping = target.matches("input, select, textarea, [contenteditable]")
+	if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || key.length > 1) return
+	keys = [...keys.slice(-1), key]
+	const isOpen = document.querySelector("dialog[open]")
+	const find = sequence => !isOpen && document.querySelector(`[data-shortcut="${CSS.escape(sequence)}"]`)
+	const chosen = find(keys.join(" ")) || find(key)
+	if (!chosen) return
+	event.preventDefault()
+	keys = []
+	if (chosen.matches("input")) chosen.focus()
+	else chosen.click()
+})
+
 // Work that goes on beside the page
 
 setInterval(() => document.visibilityState === "visible" && document.querySelector("[data-unfinished]") && refresh(), 1000)

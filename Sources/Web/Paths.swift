@@ -57,12 +57,16 @@ enum Paths {
     static let recoveryCode = "/account/recovery-code"
     static let recoveryCodes = "/account/recovery-codes"
     static let passkeys = "/account/passkeys"
-    /// A page of the categories on the managers' home.
-    static func manage(page: Int) -> String { page > 1 ? "\(manage)?page=\(page)" : manage }
+    /// The search for anything in the back office.
+    static let staffSearch = "/manage/search"
     static let newProduct = "/manage/new-item"
     static let newCategory = "/manage/new-category"
     static let managedProducts = "/manage/products"
     static let managedCategories = "/manage/categories"
+    static func managedCategories(page: Int) -> String {
+        page > 1 ? "\(managedCategories)?page=\(page)" : managedCategories
+    }
+    static func managedProducts(lacking need: ProductNeed) -> String { managedProducts + "?lacking=" + need.rawValue }
     static let history = "/manage/history"
     static let settings = "/manage/settings"
     static let mails = "/manage/mail"
@@ -148,6 +152,8 @@ enum Paths {
     static let newOrderItem = "/manage/new-order/item"
     static func deskReturns(of code: OrderCode) -> String { deskOrder(code) + "/returns" }
     static let orderViews = "/manage/order-views"
+    static let newBulkPayments = "/manage/new-order-payments"
+    static let bulkPayments = "/manage/order-payments"
     static let newBulkStep = "/manage/new-order-step"
     static let bulkSteps = "/manage/order-steps"
     static func bulkStep(_ id: BulkStep.ID) -> String { bulkSteps + "/\(id.rawValue)" }

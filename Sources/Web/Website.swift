@@ -9,6 +9,7 @@ public final class Website: Sendable {
     let store: Store
     let site: Site
     let errors: ErrorPages
+    let menu: StaffMenu
     let pools: WorkerPools
     let security: SecurityLog
     private let vocabulary: VocabularyCache
@@ -69,7 +70,9 @@ public final class Website: Sendable {
         self.routes = table.router
         (minuteJobs, localMinuteJobs) = (table.minuteJobs, table.localMinuteJobs)
         security = SecurityLog(logger: logger)
-        errors = ErrorPages(renderer: renderer, store: store, logger: logger, security: security)
+        menu = table.menu
+        errors = ErrorPages(
+            renderer: renderer, store: store, menu: menu, logger: logger, security: security)
     }
 
     /// Answers a GET at once, or beside the server's threads where the database is across a network; a POST when its

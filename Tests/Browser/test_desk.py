@@ -5,7 +5,7 @@ import pytest
 from access import barriers
 from screens import DESKTOP, PHONE, keep_picture
 from stocking import become_manager, send
-from walking import follow, notice, order_at_once, press_key, tab_to
+from walking import follow, go_to, notice, order_at_once, press_key, tab_to
 
 PAGES = ["/manage/orders?payment=due&from=2026-02-30", "/manage/orders?state=sent", "/manage/orders",
          "/manage/orders?select", "/manage/new-order-step?set=packed&order=1002", "/manage/order-steps/1",
@@ -58,7 +58,7 @@ def add_customer(page):
 def test_an_order_is_packed_paid_and_sent(manager):
     page = manager
     page.goto("/manage")
-    follow(page, "Orders")
+    go_to(page, "Orders")
     page.locator("a.managed-name").first.click()
     send(page, "Mark as packed")
     page.get_by_label("Parcel number").fill("CH 42")
@@ -130,7 +130,7 @@ def test_a_way_of_delivery_is_in_the_total_at_once(manager):
 def test_a_clerk_is_added_and_removed(manager, visit):
     page = manager
     page.goto("/manage")
-    follow(page, "People")
+    go_to(page, "Settings", "People")
     page.locator("#email").fill("bea")
     send(page, "Add")
     assert page.locator("#email-error").inner_text() == "Enter an email address such as name@example.com."

@@ -3,7 +3,7 @@
 import pytest
 
 from stocking import become_manager
-from walking import answered, follow, notice, press, tab_to
+from walking import answered, follow, go_to, notice, press, tab_to
 
 
 @pytest.fixture
@@ -17,7 +17,7 @@ def text(page):
 
 def test_a_test_mail_is_read_where_nobody_sends_it(manager):
     manager.goto("/manage")
-    follow(manager, "Mail")
+    go_to(manager, "Settings", "Sent mails")
     assert "The shop has no mail server" in text(manager) and "There is no mail." in text(manager)
     press(manager, "Send a test mail")
     assert notice(manager) == "Mail to ann@example.com: it is sent as soon as the mail server accepts it."

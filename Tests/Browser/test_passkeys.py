@@ -8,7 +8,7 @@ from access import barriers
 from checking import errors
 from managing import MANAGER, PASSWORD, add_manager, link_for
 from screens import DESKTOP, PHONE, TABLET, keep_picture
-from walking import follow, notice, press, tab_to
+from walking import follow, log_off, notice, press, tab_to
 
 
 class Device:
@@ -88,7 +88,7 @@ def test_staff_make_a_passkey_and_sign_in_with_it(shop, at, visit):
     assert len(set(codes(page))) == 10
     follow_here(page, "I have saved them")
     assert "Added" in page.locator(".passkeys li").inner_text() and "Not used yet." in page.locator(".passkeys").inner_text()
-    press(page, "Log off")
+    log_off(page)
     sign_in(page, at("/account/sign-in?then=/manage/history"))
     assert path_of(page) == ("/account/passkey", "/manage/history")
     page.goto(at("/manage/settings"))
@@ -112,7 +112,7 @@ def test_the_keyboard_alone_shows_a_passkey(at, visit):
     sign_in(page, at("/account/sign-in"))
     make_passkey(page, at)
     codes(page)
-    press(page, "Log off")
+    log_off(page)
     sign_in(page, at("/account/sign-in?then=/manage"))
     page.wait_for_url("**/account/passkey?then=*")
     tab_to(page, "Use passkey")
@@ -131,7 +131,7 @@ def test_a_recovery_code_lets_in_once_without_a_script(at, visit):
     assert plain.get_by_text("This browser cannot use passkeys").is_visible()
     use_code(plain, first)
     assert path_of(plain)[0] == "/manage/history"
-    press(plain, "Log off")
+    log_off(plain)
     sign_in(plain, at("/account/sign-in"))
     use_code(plain, first)
     assert plain.locator("#code-error").inner_text() == "This code is not valid or has been used."
@@ -151,7 +151,7 @@ def test_a_device_that_does_not_know_its_user_and_a_copy_of_a_passkey_let_nobody
     make_passkey(page, at)
     codes(page)
     copy = device.passkeys()[0]
-    press(page, "Log off")
+    log_off(page)
     sign_in(page, at("/account/sign-in?then=/manage"))
     device.recognise(False)
     page.get_by_role("button", name="Use passkey").click()
@@ -159,7 +159,7 @@ def test_a_device_that_does_not_know_its_user_and_a_copy_of_a_passkey_let_nobody
     device.recognise(True)
     press_for_passkey(page, "Use passkey")
     page.wait_for_url("**/manage")
-    press(page, "Log off")
+    log_off(page)
     device.remove(copy)
     device.add(copy)  # as it was before: its counter goes back
     sign_in(page, at("/account/sign-in?then=/manage"))
@@ -191,14 +191,14 @@ def test_several_passkeys_are_named_and_removed(shop, at, visit):
     press(page, "Remove this passkey")
     assert notice(page) == "Your passkey was removed."
     assert page.locator(".passkeys a").all_inner_texts() == ["Key ring"]
-    press(page, "Log off")
+    log_off(page)
     sign_in(page, at("/account/sign-in?then=/account/passkeys"))
     press_for_passkey(page, "Use passkey")
     page.wait_for_url("**/account/passkeys")
     follow_here(page, "Key ring")
     assert "It is your only passkey" in page.locator("main").inner_text()
     press(page, "Remove this passkey")
-    press(page, "Log off")
+    log_off(page)
     sign_in(page, at("/account/sign-in"))
     assert path_of(page)[0] == "/manage", "the password alone does it again"
     assert len(other.passkeys()) == 1, "what is on the device is its owner's"
@@ -254,7 +254,7 @@ def test_no_page_has_an_error_in_its_markup(at, visit, checker, tmp_path):
     follow_here(page, "Laptop")
     keep("passkey")
     (pages / "codes.html").write_text(page.request.post(at("/account/recovery-codes")).text())
-    press(page, "Log off")
+    log_off(page)
     sign_in(page, at("/account/sign-in?then=/manage"))
     page.wait_for_url("**/account/passkey?then=*")
     keep("request")
@@ -294,7 +294,7 @@ def test_the_pages_have_no_barrier_and_fit(at, visit, name, screen, scheme):
     look("passkeys")
     follow_here(page, "W" * 50)
     look("passkey-one")
-    press(page, "Log off")
+    log_off(page)
     sign_in(page, at("/account/sign-in?then=/manage"))
     page.wait_for_url("**/account/passkey?then=*")
     look("passkey-request")

@@ -9,7 +9,7 @@ import pytest
 from access import barriers
 from screens import DESKTOP, PHONE, keep_picture
 from stocking import become_manager
-from walking import follow, order_at_once, tab_to
+from walking import follow, go_to, order_at_once, tab_to
 
 PAGES = ["/manage/reports", "/manage/reports?by=week", "/manage/reports?by=month"]
 
@@ -45,7 +45,7 @@ def fill(shop):
 def test_a_report_is_chosen_and_taken_along(manager):
     page = manager
     page.goto("/manage")
-    follow(page, "Reports")
+    go_to(page, "Reports")
     assert page.locator(".report-totals dd").nth(1).inner_text() == "1"
     follow(page, "12 months")
     page.locator(".report-table tbody a").nth(11).click()

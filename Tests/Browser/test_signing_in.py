@@ -34,6 +34,8 @@ def test_the_keyboard_alone_signs_in_and_out(shop, page):
         page.keyboard.press("Enter")
     assert page.url.endswith("/manage")
     assert notice(page) == "You are signed in."
+    tab_to(page, "Your account")
+    page.keyboard.press("Enter")
     tab_to(page, "Log off")
     with answered(page):
         page.keyboard.press("Enter")

@@ -4,7 +4,7 @@ import pytest
 
 from stocking import become_manager, drawing, fill, is_shown, large_gif, photo, send
 from screens import DESKTOP, PHONE
-from walking import add, answered, badge, focused_name, follow, notice, press, tab_to
+from walking import add, add_new, answered, badge, focused_name, follow, notice, press, tab_to
 
 
 @pytest.fixture
@@ -18,7 +18,7 @@ def test_a_new_item_comes_into_a_new_category(visit, javascript, screen, shop):
     page = become_manager(visit(javascript, screen), shop)
     page.goto("/")
     follow(page, "Manage")
-    follow(page, "New item")
+    add_new(page, "New item")
     fill(page, name="Bunch of tulips", category="Gifts", price="4,50", stock="12",
          description="Ten of them, in all colours.")
     page.locator("#unit").select_option("pair")
@@ -107,7 +107,7 @@ def test_an_archived_item_comes_back(manager):
 
 
 def test_categories_change_places(manager):
-    manager.goto("/manage")
+    manager.goto("/manage/categories")
     send(manager, "Move Clothing up")
     manager.goto("/")
     assert manager.locator(".tile-label").all_inner_texts()[2:4] == ["Clothing", "Grocery"]
@@ -122,6 +122,7 @@ def test_a_new_name_is_the_pages_heading_at_once(manager):
 
 def test_the_focus_goes_along_with_what_moves(shop, visit):
     manager = become_manager(visit(javascript=True), shop)
+    manager.goto("/manage/categories")
     for name in ["Move Grocery down", "Move Grocery down", "Move Grocery up"]:
         manager.get_by_role("button", name=name).focus()
         press(manager, name)
@@ -192,6 +193,8 @@ def test_a_picture_that_waits_is_not_sent_again(visit, shop):
 
 def test_the_keyboard_alone_adds_an_item(manager):
     manager.goto("/manage")
+    tab_to(manager, "New")
+    manager.keyboard.press("Enter")
     tab_to(manager, "New item")
     manager.keyboard.press("Enter")
     manager.wait_for_url("**/manage/new-item")

@@ -10,7 +10,7 @@ from access import barriers
 import running
 from screens import DESKTOP, PHONE, keep_picture
 from stocking import become_manager
-from walking import follow, press
+from walking import follow, go_to, press
 
 ROWS = "Address,Name,Category,Price\nmilk,Milk,Grocery,5.55\n,Oat milk,Grocery,2.5\n,Nothing,Nowhere,1\n"
 
@@ -40,8 +40,8 @@ def manager(visit, javascript, shop):
 def test_prices_go_to_a_spreadsheet_and_come_back(manager):
     page = manager
     page.goto("/manage")
-    follow(page, "Import and export")
-    answer = page.request.get(page.get_by_role("link", name="Products").last.get_attribute("href"))
+    go_to(page, "Products", "Import and export")
+    answer = page.request.get(page.locator("main").get_by_role("link", name="Products").last.get_attribute("href"))
     before = answer.body()
     assert {"Tomato", "Milk"} <= {row["Name"] for row in csv.DictReader(io.StringIO(before.decode("utf-8-sig")))}
     choose(page, before)

@@ -8,6 +8,7 @@ from access import barriers
 from screens import DESKTOP, PHONE
 from stocking import become_manager
 from test_adapting import overflow
+from walking import go_to
 
 PAGES = ["/manage/tasks", "/manage/tasks?sort=due&edit", "/manage/new-task", "/manage/tasks/1",
          "/manage/task-priority?task=1&version=1&text=a&priority=2&due-date=",
@@ -36,7 +37,7 @@ def add(page, text):
 def test_a_task_is_written_on_its_screens(manager):
     page = manager
     page.goto("/manage")
-    page.get_by_role("link", name="Tasks").click()
+    go_to(page, "Tasks")
     page.get_by_role("link", name="New task").first.click()
     page.get_by_label("Task", exact=True).fill("Wrap presents")
     page.get_by_role("button", name="Priority").click()

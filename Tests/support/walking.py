@@ -55,6 +55,32 @@ def follow(page, name):
         link.tap() if page.is_touched else link.click()
 
 
+def go_to(page, *names):
+    """Follows links of the menu of the back office, one after the other. On phones the menu is a drawer."""
+    for name in names:
+        opener = page.get_by_role("button", name="Menu", exact=True)
+        if opener.is_visible():
+            opener.click()
+        # The name of a link may end with the number of what waits.
+        link = page.locator(".staff-menu").get_by_role("link", name=re.compile(f"^{name}( .* waiting)?$")).first
+        with page.expect_navigation():
+            link.tap() if page.is_touched else link.click()
+
+
+def add_new(page, name):
+    """Opens a form of the menu "New" of the back office."""
+    page.get_by_role("button", name="New", exact=True).click()
+    follow(page, name)
+
+
+def log_off(page):
+    """Signs out. In the back office, the button is in the menu of the person."""
+    person = page.get_by_role("button", name="Your account", exact=True)
+    if person.count():
+        person.click()
+    press(page, "Log off")
+
+
 def add(page, product, times=1):
     press(page, f"Add {product} to cart", times)
 

@@ -34,7 +34,8 @@ extension Binder {
         case "language.direction": return Code(.literal(Array(language.format.direction.rawValue.utf8)))
         default: break
         }
-        switch language.wording(key) {
+        // A page in a language without this namespace has its messages in English.
+        switch language.wording(key) ?? language.fallback?.wording(key) {
         case .fixed(let pattern): return try code(for: pattern.parts, writer, in: scope, context: context)
         case .plural(let patterns):
             return try code(forPlural: patterns, language.format, writer, in: scope, context: context)

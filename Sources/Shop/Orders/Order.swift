@@ -2,6 +2,9 @@
 public struct Order: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<Order>
 
+    /// The time after which an order that is not packed waits too long, in seconds: two days.
+    public static let longWait: Int64 = 2 * 86_400
+
     /// The number of the order, counted up from 1001.
     public let id: ID
     public let code: OrderCode

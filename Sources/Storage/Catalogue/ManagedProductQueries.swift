@@ -69,40 +69,28 @@ extension Query {
                 """, [name], VersionedProduct.init)
     }
 
-    /// At most `limit` products for sale that are sold out.
-    public static func soldOutProducts(limit: Int) -> Query<[VersionedProduct]> {
+    /// At most `limit` products for sale that lack something. Those with a low stock are sorted by stock.
+    public static func products(lacking need: ProductNeed, limit: Int) -> Query<[VersionedProduct]> {
         .init(
-            all: "\(selectProducts) WHERE \(isSoldOut) ORDER BY products.id LIMIT $1", [limit], VersionedProduct.init)
+            all: """
+                \(selectProducts) WHERE \(need.condition)
+                ORDER BY \(need == .runningLow ? "products.stock, " : "")products.id LIMIT $1
+                """, [limit], VersionedProduct.init)
     }
 
-    /// At most `limit` products for sale with a low stock, the lowest first.
-    public static func productsRunningLow(limit: Int) -> Query<[VersionedProduct]> {
+    /// The number of products for sale that lack something, counted up to a limit.
+    public static func productCount(lacking need: ProductNeed, atMost limit: Int) -> Query<Int> {
         .init(
-            all: "\(selectProducts) WHERE \(isRunningLow) ORDER BY products.stock, products.id LIMIT $1", [limit],
-            VersionedProduct.init)
+            value: "SELECT count(*) FROM (SELECT 1 FROM products WHERE \(need.condition) LIMIT $1) AS counted", [limit])
     }
 
-    /// At most `limit` products for sale without a picture.
-    public static func productsWithoutPicture(limit: Int) -> Query<[VersionedProduct]> {
-        .init(
-            all: "\(selectProducts) WHERE \(isWithoutPicture) ORDER BY products.id LIMIT $1", [limit],
-            VersionedProduct.init)
-    }
+    /// True if there is a product, even an archived one.
+    public static var hasProducts: Query<Bool> { .init(value: "SELECT EXISTS (SELECT 1 FROM products)") }
 
     /// True for a category that is not archived. Unlike `managedCategory`, this counts no products.
     static func isForSale(_ category: Category.ID) -> Query<Bool> {
         .init(
             value: "SELECT EXISTS (SELECT 1 FROM categories WHERE id = $1 AND archived_at IS NULL)", [category])
-    }
-
-    /// The number of products for sale that are sold out.
-    public static var soldOutCount: Query<Int> {
-        .init(value: "SELECT count(*) FROM products WHERE \(isSoldOut)")
-    }
-
-    /// The number of products for sale without a picture.
-    public static var countWithoutPicture: Query<Int> {
-        .init(value: "SELECT count(*) FROM products WHERE \(isWithoutPicture)")
     }
 
     /// The position of a product in its category, counted from 1 among those for sale.
@@ -120,9 +108,16 @@ extension Query {
     }
 }
 
-private let isRunningLow = "products.stock BETWEEN 1 AND 4 AND products.archived_at IS NULL"
-private let isSoldOut = "products.stock = 0 AND products.archived_at IS NULL"
-private let isWithoutPicture = "products.picture_id IS NULL AND products.archived_at IS NULL"
+extension ProductNeed {
+    /// An SQL condition on `products`. Each has an index.
+    fileprivate var condition: String {
+        switch self {
+        case .soldOut: "products.stock = 0 AND products.archived_at IS NULL"
+        case .runningLow: "products.stock BETWEEN 1 AND 4 AND products.archived_at IS NULL"
+        case .picture: "products.picture_id IS NULL AND products.archived_at IS NULL"
+        }
+    }
+}
 
 private let selectProducts = """
     SELECT \(PlacedProduct.columns), products.version FROM products \(PlacedProduct.joins)

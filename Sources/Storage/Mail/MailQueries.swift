@@ -19,6 +19,15 @@ extension Query {
             "WHERE id < $1 AND failed_at IS NOT NULL ORDER BY id DESC LIMIT $2", [mail ?? .last, limit], at: now)
     }
 
+    /// The number of failed mails, counted up to a limit.
+    public static func failedMailCount(atMost limit: Int) -> Query<Int> {
+        .init(
+            value: """
+                SELECT count(*) FROM (
+                    SELECT 1 FROM outbox WHERE failed_at IS NOT NULL AND is_decoy = 0 LIMIT $1) AS counted
+                """, [limit])
+    }
+
     /// The number of delayed mails. They wait until the budget of their sender's network has room.
     public static func delayedMailCount(at now: Timestamp) -> Query<Int> {
         .init(

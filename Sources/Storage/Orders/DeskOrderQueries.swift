@@ -27,6 +27,11 @@ extension Query {
         ) { try OrderStateChange($0, at: 0) }
     }
 
+    /// The number of payments in a range of identifiers.
+    public static func paymentCount(from first: Payment.ID, to last: Payment.ID) -> Query<Int> {
+        .init(value: "SELECT count(*) FROM payments WHERE id BETWEEN $1 AND $2", [first, last])
+    }
+
     /// The payments of an order, oldest first.
     public static func payments(of order: Order) -> Query<[Payment]> {
         .all("WHERE order_id = $1 ORDER BY payments.id", [order.id])

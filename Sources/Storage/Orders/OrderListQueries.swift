@@ -25,6 +25,16 @@ extension Snapshot {
         return try OrderSearch(filter, sorted: sorting).count.map { try ask($0) }
     }
 
+    /// Returns the number of orders that match a filter that an index covers, counted up to a limit.
+    public func orderCount(_ filter: OrderFilter, atMost limit: Int) throws -> Int {
+        try OrderSearch(filter, sorted: .newest).count(atMost: limit).map { try ask($0) } ?? 0
+    }
+
+    /// Returns orders whose code begins like `code`, in any case of letters, sorted by code.
+    public func deskOrders(beginningWith code: OrderCode, limit: Int) throws -> [DeskOrder] {
+        try deskOrders(ask(.orderIDs(beginningWith: code, limit: limit)))
+    }
+
     private func deskOrders(_ ids: [Order.ID]) throws -> [DeskOrder] {
         let positions = Dictionary(zip(ids, 0...)) { first, _ in first }
         return try ask(.deskOrders(ids)).sorted {
@@ -46,6 +56,15 @@ extension Query {
         .init(first: "SELECT placed_at, total FROM listed_orders WHERE order_id = $1", [order]) {
             OrderPosition(order: order, placedAt: $0[0], total: $0[1])
         }
+    }
+
+    /// The orders whose code begins like `code`, in any case of letters, sorted by code.
+    static func orderIDs(beginningWith code: OrderCode, limit: Int) -> Query<[Order.ID]> {
+        .init(
+            all: """
+                SELECT id FROM orders WHERE lower(orders.code) >= lower($1) AND lower(orders.code) < lower($2)
+                ORDER BY lower(orders.code), id LIMIT $3
+                """, [code.description, code.description + "\u{10FFFF}", limit])
     }
 
     /// The orders with these identifiers, in no particular order.

@@ -53,13 +53,15 @@ struct OrderSearch {
             first: "SELECT order_id FROM \(source) \(sequence) LIMIT 1 OFFSET \(OrderList.mostSearched - 1)", arguments)
     }
 
+    /// The number of the orders, counted up to `OrderList.mostCounted` + 1; nil if no index can count them.
+    var count: Query<Int>? { count(atMost: OrderList.mostCounted + 1) }
+
     /// The number of the orders, counted up to a limit; nil if no index can count them.
-    var count: Query<Int>? {
+    func count(atMost limit: Int) -> Query<Int>? {
         guard others.isEmpty else { return nil }
         let (source, arguments) = Self.source(indexed + [last].compactMap(\.self))
         return .init(
-            value: "SELECT count(*) FROM (SELECT 1 FROM \(source) LIMIT \(OrderList.mostCounted + 1)) AS counted",
-            arguments)
+            value: "SELECT count(*) FROM (SELECT 1 FROM \(source) LIMIT \(limit)) AS counted", arguments)
     }
 
     /// Sets the bounds of the index search. It starts at one value only: after `position` if that is within the bounds,

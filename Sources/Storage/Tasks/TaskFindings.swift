@@ -38,7 +38,7 @@ extension Snapshot {
     public func newTaskFindings() throws -> [TaskFinding] {
         guard try ask(.counts(of: "tasks")).open < mostWithFindings else { return [] }
         return try ask(.products("stock = 0")) + ask(.products("stock BETWEEN 1 AND 4")) + ask(.failedMails)
-            + ask(.ordersWaiting(since: now + -twoDays))
+            + ask(.ordersWaiting(since: now + -Order.longWait))
     }
 
     /// Returns true if a finding that became a task is settled, or if deleted tasks can no longer be restored.
@@ -63,13 +63,11 @@ extension Transaction {
 
     /// Deletes settled findings, so that the same problem can be found again, and tasks that were deleted a day ago.
     public func forgetOldTasks() throws {
-        try database.send("DELETE FROM task_findings WHERE \(isSettled)", [now + -twoDays])
+        try database.send("DELETE FROM task_findings WHERE \(isSettled)", [now + -Order.longWait])
         try database.send("DELETE FROM tasks WHERE deleted_at < $1", [now + -Customer.undoLifetime])
     }
 }
 
-/// The time after which an order that is not packed becomes a task, in seconds.
-private let twoDays: Int64 = 2 * 86_400
 /// The number of open tasks from which on no finding becomes a task, so that staff always have room for their own.
 private let mostWithFindings = StaffTask.most / 2
 /// The number of tasks of one kind from which on no finding of this kind becomes a task, so that each kind has room.
@@ -92,7 +90,7 @@ private let isSettled = """
 
 extension Query {
     fileprivate static func hasSettledFindings(now: Timestamp) -> Query<Bool> {
-        .init(value: "SELECT EXISTS (SELECT 1 FROM task_findings WHERE \(isSettled))", [now + -twoDays])
+        .init(value: "SELECT EXISTS (SELECT 1 FROM task_findings WHERE \(isSettled))", [now + -Order.longWait])
     }
 
     fileprivate static func hasTasks(deletedBefore moment: Timestamp) -> Query<Bool> {

@@ -6,6 +6,13 @@ extension Query {
         .all("WHERE deletion IS NULL ORDER BY id")
     }
 
+    /// The number of tasks that are not completed and due on a day or earlier.
+    public static func taskCount(dueBy day: CivilDate) -> Query<Int> {
+        .init(
+            value: "SELECT count(*) FROM tasks WHERE deletion IS NULL AND completed_at IS NULL AND due_on <= $1",
+            [day.description])
+    }
+
     /// A task; nil if there is none, or if it is deleted.
     public static func task(_ id: StaffTask.ID) -> Query<StaffTask?> {
         .first("WHERE id = $1 AND deletion IS NULL", [id])

@@ -17,6 +17,12 @@ protocol EditController: Sendable {
     /// Address that the form of a new one is sent to.
     var collection: String { get }
 
+    /// Returns the path of a subject's form.
+    func path(of subject: Subject) -> String
+
+    /// Returns the heading of a subject's form; of the form for a new one for nil.
+    func heading(of subject: Subject?) -> Message
+
     /// Returns the position of the subject in its order; nil if it has no order.
     func position(of subject: Subject, in snapshot: Snapshot) throws -> PositionField?
 
@@ -54,6 +60,10 @@ protocol AddController: EditController where Subject: ManagedSubject {
 extension EditController {
     func position(of subject: Subject, in snapshot: Snapshot) throws -> PositionField? { nil }
 
+    func path(of subject: Subject) -> String { subject.path }
+
+    func heading(of subject: Subject?) -> Message { subject?.heading ?? Subject.newHeading }
+
     func edit(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let subject: Subject = try context.subject(in: snapshot)
         return try show(context, snapshot, form(of: subject, in: snapshot), of: subject)
@@ -84,7 +94,7 @@ extension EditController {
             }
             let isChanged = try save(checked, form, as: subject, by: author, in: transaction)
             let notice = isChanged ? try snapshot.lastChange(of: subject.subject, merge) : .unchanged
-            return context.redirect(to: subject.path, notice)
+            return context.redirect(to: path(of: subject), notice)
         } catch let problem as Problem {
             throw refusal(of: form, for: subject, by: author, problem, .unprocessableContent)
         }
@@ -123,12 +133,11 @@ extension EditController {
         _ problem: Problem? = nil, conflict: EditConflicts? = nil, _ status: Status = .ok
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
-        let heading = subject?.heading ?? Subject.newHeading
         let changes = try subject.map { try snapshot.ask(.auditEntries(of: $0.subject, limit: 10)) } ?? []
         let words = try snapshot.words(for: changes, layouts.clock)
         let frame = EditFrame(
-            layout: layouts.managerLayout(heading, problem: problem), currency: layouts.settings.currency,
-            path: subject?.path ?? collection, isNew: subject == nil, version: form.entries.version,
+            layout: layouts.managerLayout(heading(of: subject), problem: problem), currency: layouts.settings.currency,
+            path: subject.map(path(of:)) ?? collection, isNew: subject == nil, version: form.entries.version,
             isArchived: subject?.attributes.isArchived ?? false,
             canArchive: subject is any ArchivableSubject && subject?.attributes.isArchived == false,
             conflict: conflict,

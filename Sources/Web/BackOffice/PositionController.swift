@@ -22,6 +22,6 @@ struct PositionController<Subject: OrderedSubject> {
             }
         let position = try subject.position(in: transaction.snapshot).now + step
         let notice = try transaction.trying { try position < 1 ? nil : subject.move(to: position, by: author, in: $0) }
-        return context.redirect(to: Paths.manage(page: form.number("page") ?? 1), notice)
+        return context.redirect(to: Paths.managedCategories(page: form.number("page") ?? 1), notice)
     }
 }

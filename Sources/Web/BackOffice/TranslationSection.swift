@@ -46,12 +46,16 @@ extension EditForm {
         entries.translations.keeping(subject?.attributes.translations ?? Translations())
     }
 
-    /// Returns the texts in each of the shop's languages beside the default one.
-    func translationSections(_ frame: EditFrame) -> [TranslationSection] {
-        frame.otherLanguages.map { language in
+    /// Returns the texts in each of the shop's languages beside the default one; none if no text can be translated.
+    ///
+    /// - Parameter fields: The fields of the form; nil for all fields of the subject.
+    func translationSections(_ frame: EditFrame, of fields: [AuditEntry.Field]? = nil) -> [TranslationSection] {
+        let bases = Subject.translatedFields.filter { fields?.contains($0) ?? true }
+        guard !bases.isEmpty else { return [] }
+        return frame.otherLanguages.map { language in
             TranslationSection(
                 language: language,
-                texts: Subject.translatedFields.map { base in
+                texts: bases.map { base in
                     let field = field(base.translated(into: language.tag), frame.problem)
                     return FormField(
                         id: field.id, label: Subject.field(base).words.label, value: field.value,

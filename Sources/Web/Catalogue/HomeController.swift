@@ -5,6 +5,9 @@ import Storage
 struct HomeController {
     let renderer: PageRenderer
 
+    /// Items that lack something are counted for managers up to this number.
+    private static let mostNeedy = 1000
+
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let page = try Listing(context.request.query).page
         return try renderer.cachedPage(renderer.templates.home, named: Paths.home(page: page), to: context, snapshot) {
@@ -24,7 +27,12 @@ struct HomeController {
                     limit: HomePage.size, offset: (page - 1) * HomePage.size, includingEmpty: layouts.isManager)),
             into: layouts.language.contentTag)
         let pagination = Pagination(page: page, pageCount: pageCount, path: Paths.home(page:))
-        let needs = layouts.isManager ? try snapshot.ask(.soldOutCount, .countWithoutPicture) : (0, 0)
+        let needs =
+            layouts.isManager
+            ? try snapshot.ask(
+                .productCount(lacking: .soldOut, atMost: Self.mostNeedy),
+                .productCount(lacking: .picture, atMost: Self.mostNeedy))
+            : (0, 0)
         return HomePage(layouts, categories, pagination, .home(soldOut: needs.0, withoutPicture: needs.1))
     }
 }

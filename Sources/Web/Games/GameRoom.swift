@@ -39,9 +39,6 @@ final class GameRoom: Room {
 
 extension GameRoom {
     static let links = [RoomLink(label: .words("shop.layout.rooms.games"), path: Paths.games)]
-    static let staffLinks = [
-        RoomLink(label: .words("manage.frame.rooms.games"), path: Paths.gamePrize, isForManagers: true)
-    ]
 
     /// A game is for every visitor who knows its address.
     func addRoutes(to table: inout RouteTable) {
@@ -70,6 +67,7 @@ extension GameRoom {
             managers.get(Paths.gamePrize, prize.edit)
             managers.post(Paths.gamePrize, prize.update)
         }
+        table.addToMenu(.marketing, .words("manage.frame.rooms.games"), Paths.gamePrize)
         table.everyMinute { snapshot in
             guard try snapshot.ask(.hasOldGames(at: snapshot.now)) else { return nil }
             return { try $0.deleteOldGames() }

@@ -35,9 +35,6 @@ struct PlaceRoom: Room {
 
 extension PlaceRoom {
     static let links = [RoomLink(label: .words("shop.layout.rooms.places"), path: Paths.places)]
-    static let staffLinks = [
-        RoomLink(label: .words("manage.frame.rooms.places"), path: Paths.managedPlaces, isForManagers: true)
-    ]
 
     func addRoutes(to table: inout RouteTable) {
         let places = PlacesController(room: self)
@@ -55,6 +52,8 @@ extension PlaceRoom {
             managers.post("/manage/places/{place}/deletion", places.destroy)
             managers.post("/manage/place-deletions/{deletion}/undo", places.undo)
         }
+        table.addToMenu(
+            .content, .words("manage.frame.rooms.places"), Paths.managedPlaces, with: [Paths.newPlace])
         table.everyMinute { snapshot in
             guard try snapshot.ask(.hasOldPlaces(at: snapshot.now)) else { return nil }
             return { try $0.forgetOldPlaces() }

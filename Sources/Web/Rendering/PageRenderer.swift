@@ -55,11 +55,23 @@ final class PageRenderer: Sendable {
             settings: settings, personal: personal, origin: context.origin, path: context.request.path,
             pagePath: needsPath ? context.request.encodedPath : Paths.home,
             language: context.language, languages: site.languages,
-            assets: assets, timeZones: timeZones)
+            assets: assets, timeZones: timeZones, staff: try personal.flatMap { try staff($0.user, context, snapshot) })
     }
 }
 
 extension PageRenderer {
+    /// Returns the frame of a page of the back office; nil for other pages, and for a user who is not signed in as staff.
+    private func staff(
+        _ user: CurrentUser, _ context: RequestContext, _ snapshot: Snapshot
+    ) throws -> StaffFrame? {
+        let path = context.request.path
+        guard Paths.isStaffPath(path), let account = user.account, account.role.isStaff, !user.awaitsPasskey else {
+            return nil
+        }
+        let words = path == Paths.staffSearch ? StaffSearch.words(context.request.query) : ""
+        return try context.menu.frame(for: account, at: path, searching: words, snapshot)
+    }
+
     /// Renders a page for one customer, with current data. Neither the shop nor the browser caches the page.
     func privatePage<Page>(
         _ template: KeyPath<PageTemplates, Template<Page>>, _ page: Page, to context: RequestContext,
@@ -84,7 +96,8 @@ extension PageRenderer {
     func errorPage(
         _ page: ErrorPage, in language: Language, to request: Request, _ status: Status
     ) -> Response {
-        response(.bytes(templates.error.render(page, in: language)), to: request, status: status)
+        let template = page.layout.staff == nil ? templates.error : templates.staffError
+        return response(.bytes(template.render(page, in: language)), to: request, status: status)
     }
 
     /// Renders a page with a password field or a key. Search engines do not index the page, and the page is never

@@ -17,6 +17,7 @@ final class PageTemplates: Sendable {
     let order: Template<OrderPage>
     let bulkStepForm: Template<BulkStepFormPage>
     let bulkStep: Template<BulkStepPage>
+    let bulkPayments: Template<BulkPaymentsPage>
     let invoice: Template<InvoicePage>
     let invoiceForm: Template<InvoiceFormPage>
     let lists: Template<ListsPage>
@@ -44,8 +45,9 @@ final class PageTemplates: Sendable {
     let passkeys: Template<PasskeysPage>
     let passkey: Template<PasskeyPage>
     let recoveryCodes: Template<RecoveryCodesPage>
-    let manage: Template<ManagePage>
-    let clerk: Template<ClerkPage>
+    let overview: Template<OverviewPage>
+    let staffSearch: Template<StaffSearchPage>
+    let managedCategories: Template<ManagedCategoriesPage>
     let productList: Template<ProductListPage>
     let productForm: Template<ProductFormPage>
     let optionsForm: Template<OptionsFormPage>
@@ -79,6 +81,7 @@ final class PageTemplates: Sendable {
     let mails: Template<MailsPage>
     let mail: Template<MailPage>
     let error: Template<ErrorPage>
+    let staffError: Template<ErrorPage>
 
     /// Throws `TemplateError` if a template is missing, or names a field that its page does not have.
     init(_ templates: Templates) throws {
@@ -121,8 +124,9 @@ final class PageTemplates: Sendable {
         passkeys = try templates.bind("Account/Passkeys/Passkeys", to: PasskeysPage.self)
         passkey = try templates.bind("Account/Passkeys/Passkey", to: PasskeyPage.self)
         recoveryCodes = try templates.bind("Account/Passkeys/RecoveryCodes", to: RecoveryCodesPage.self)
-        manage = try templates.bind("BackOffice/Manage", to: ManagePage.self)
-        clerk = try templates.bind("BackOffice/Clerk", to: ClerkPage.self)
+        overview = try templates.bind("BackOffice/Overview", to: OverviewPage.self)
+        staffSearch = try templates.bind("BackOffice/Search", to: StaffSearchPage.self)
+        managedCategories = try templates.bind("BackOffice/Catalogue/Categories", to: ManagedCategoriesPage.self)
         productList = try templates.bind("BackOffice/ProductList/ProductList", to: ProductListPage.self)
         productForm = try templates.bind("BackOffice/Catalogue/ProductForm", to: ProductFormPage.self)
         optionsForm = try templates.bind("BackOffice/Variants/OptionsForm", to: OptionsFormPage.self)
@@ -146,6 +150,7 @@ final class PageTemplates: Sendable {
         orderEntry = try templates.bind("BackOffice/Orders/Entry", to: OrderEntryPage.self)
         addressList = try templates.bind("BackOffice/Orders/AddressList", to: PackingSlipPage.self)
         bulkStepForm = try templates.bind("BackOffice/Orders/BulkStepForm", to: BulkStepFormPage.self)
+        bulkPayments = try templates.bind("BackOffice/Orders/BulkPayments", to: BulkPaymentsPage.self)
         bulkStep = try templates.bind("BackOffice/Orders/BulkStep", to: BulkStepPage.self)
         packingSlip = try templates.bind("BackOffice/Orders/PackingSlip", to: PackingSlipPage.self)
         orderChoice = try templates.bind("BackOffice/Orders/Choice", to: OrderChoicePage.self)
@@ -158,5 +163,6 @@ final class PageTemplates: Sendable {
         mails = try templates.bind("BackOffice/Mail/Mails", to: MailsPage.self)
         mail = try templates.bind("BackOffice/Mail/Mail", to: MailPage.self)
         error = try templates.bind("Error", to: ErrorPage.self)
+        staffError = try templates.bind("BackOffice/Error", to: ErrorPage.self)
     }
 }

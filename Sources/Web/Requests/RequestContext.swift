@@ -11,6 +11,8 @@ final class RequestContext {
     let request: Request
     let parameters: PathParameters
     let site: Site
+    /// The menu of the back office.
+    let menu: StaffMenu
     /// The token in the browser's cookie. The database knows whether a session has it.
     let token: SessionToken?
     /// The events for the security log, recorded once this attempt is final.
@@ -25,9 +27,11 @@ final class RequestContext {
 
     /// `begun` stores the limits that the request has counted towards, over all attempts.
     init(
-        _ request: Request, _ parameters: PathParameters, _ site: Site, _ snapshot: Snapshot, begun: BegunLimits? = nil
+        _ request: Request, _ parameters: PathParameters, _ site: Site, _ snapshot: Snapshot, menu: StaffMenu,
+        begun: BegunLimits? = nil
     ) {
         self.begun = begun
+        self.menu = menu
         self.request = request
         self.parameters = parameters
         self.site = site

@@ -41,7 +41,7 @@ extension Website {
     private func context(
         _ routed: RoutedRequest, _ snapshot: Snapshot, _ begun: BegunLimits? = nil
     ) -> RequestContext {
-        RequestContext(routed.request, routed.parameters, site, snapshot, begun: begun)
+        RequestContext(routed.request, routed.parameters, site, snapshot, menu: menu, begun: begun)
     }
 
     /// Runs `body` with one snapshot if the client is allowed to use the route.

@@ -4,17 +4,14 @@
 protocol Room: Sendable {
     /// Links in the footer of every page.
     static var links: [RoomLink] { get }
-    /// Links on the home page of the back office.
-    static var staffLinks: [RoomLink] { get }
 
     /// Binds the templates of the room. Throws `TemplateError` if a template does not fit its page.
     init(_ parts: ShopParts) throws
 
-    /// Declares the routes and minute jobs of the room.
+    /// Declares the routes and minute jobs of the room, and its pages in the menu of the back office.
     func addRoutes(to table: inout RouteTable)
 }
 
 extension Room {
     static var links: [RoomLink] { [] }
-    static var staffLinks: [RoomLink] { [] }
 }

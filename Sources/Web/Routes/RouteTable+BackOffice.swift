@@ -18,7 +18,9 @@ extension RouteTable {
         post("/manage/variants/{slug}/stock", StockController(renderer: renderer).create)
         addArchival(of: VersionedVariant.self, at: "/manage/variants/{slug}")
 
-        addManaged(ManagedCategoriesController(renderer: renderer, pictures: pictures), new: "/manage/new-category")
+        let categories = ManagedCategoriesController(renderer: renderer, pictures: pictures)
+        get(Paths.managedCategories, categories.index)
+        addManaged(categories, new: "/manage/new-category")
         post("/manage/categories/{slug}/position", PositionController<VersionedCategory>().update)
     }
 
@@ -30,9 +32,11 @@ extension RouteTable {
         get(Paths.managedCoupons, coupons.index)
         addManaged(coupons, new: Paths.newCoupon)
 
-        let settings = SettingsController(renderer: renderer, pictures: pictures)
-        get(Paths.settings, settings.edit)
-        post(Paths.settings, .takesFiles, background: settings.prepare, settings.update)
+        for page in SettingsPage.allCases {
+            let settings = SettingsController(renderer: renderer, pictures: pictures, page: page)
+            get(page.path, settings.edit)
+            post(page.path, .takesFiles, background: settings.prepare, settings.update)
+        }
 
         let invoices = ManagedInvoicesController(renderer: renderer)
         get(Paths.managedInvoices, invoices.index)

@@ -4,7 +4,8 @@ import Storage
 
 extension RouteTable {
     mutating func addOverview(_ renderer: PageRenderer, _ store: Store) {
-        getSlow("/manage", ManageController(renderer: renderer, store: store).show)
+        getSlow(Paths.manage, OverviewController(renderer: renderer, store: store).show)
+        getSlow(Paths.staffSearch, StaffSearchController(renderer: renderer).show)
     }
 
     mutating func addDesk(_ renderer: PageRenderer) {
@@ -23,6 +24,9 @@ extension RouteTable {
         let views = OrderViewsController(renderer: renderer)
         post(Paths.orderViews, views.create)
         post("/manage/order-views/{slug}/removal", views.remove)
+        let payments = BulkPaymentsController(renderer: renderer)
+        getSlow(Paths.newBulkPayments, payments.new)
+        post(Paths.bulkPayments, payments.create)
         let steps = BulkStepsController(renderer: renderer)
         getSlow(Paths.newBulkStep, steps.new)
         post(Paths.bulkSteps, steps.create)

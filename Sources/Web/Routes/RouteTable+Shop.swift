@@ -22,6 +22,7 @@ extension RouteTable {
         routes.managers { $0.addBackOffice(renderer, intake) }
         routes.managersWhoSignedInJustNow { $0.addPeople(renderer) }
         routes.managers { $0.addSpreadsheets(renderer, intake, ImportFiles(store.folder)) }
+        routes.addMenu(renderer.site)
         for room in Rooms.all { try room.init(parts).addRoutes(to: &routes) }
         return routes
     }

@@ -10,6 +10,11 @@ struct RouteTable {
     private(set) var minuteJobs: [MinuteJob] = []
     /// Jobs that each program runs for itself, with its own folder.
     private(set) var localMinuteJobs: [MinuteJob] = []
+    /// The pages, forms and cards of the back office, in the order of display.
+    var menuEntries: [StaffMenu.Entry] = []
+    var menuAdditions: [StaffMenu.Addition] = []
+    var menuCards: [StaffMenu.Card] = []
+    var firstSteps: [StaffMenu.FirstStep] = []
     private var role: Role?
     private var needsRecentSignIn = false
     private var scope = ChangeScope.shop

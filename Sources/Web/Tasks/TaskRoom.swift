@@ -25,8 +25,6 @@ struct TaskRoom: Room {
 }
 
 extension TaskRoom {
-    static let staffLinks = [RoomLink(label: .words("manage.frame.rooms.tasks"), path: Paths.tasks)]
-
     func addRoutes(to table: inout RouteTable) {
         table.staff { staff in
             let tasks = TasksController(room: self)
@@ -44,6 +42,12 @@ extension TaskRoom {
             staff.post(Paths.taskClearing, deletions.clear)
             staff.post("/manage/task-deletions/{deletion}/undo", deletions.undo)
         }
+        table.addToMenu(.home, .words("manage.frame.rooms.tasks"), Paths.tasks, with: [Paths.newTask])
+        table.addCard("tasks.list.due", Paths.tasks(by: .due)) { snapshot in
+            let today = ShopClock(try snapshot.settings(), renderer.timeZones).day(of: snapshot.now)
+            return try snapshot.ask(.taskCount(dueBy: today))
+        }
+        table.addAddition(.words("tasks.list.new"), Paths.newTask)
         // Deletes old completed tasks, and makes a task of each new finding.
         table.everyMinute { snapshot in
             let findings = try snapshot.newTaskFindings()

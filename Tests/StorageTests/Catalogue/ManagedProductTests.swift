@@ -132,8 +132,8 @@ struct ManagedProductTests {
         try shop.setStock(0, of: .shovel)
         try shop.setArchived(true, .shovel)
         try shop.store.read { snapshot throws in
-            #expect(try snapshot.ask(.soldOutProducts(limit: 9)).map(\.product.slug) == ["mower"])
-            #expect(try snapshot.ask(.productsWithoutPicture(limit: 99)).count == TestProduct.allCases.count - 1)
+            #expect(try snapshot.ask(.products(lacking: .soldOut, limit: 9)).map(\.product.slug) == ["mower"])
+            #expect(try snapshot.ask(.products(lacking: .picture, limit: 99)).count == TestProduct.allCases.count - 1)
         }
     }
 
@@ -142,9 +142,9 @@ struct ManagedProductTests {
             try shop.setStock(stock, of: product)
         }
         try shop.setArchived(true, .shovel)
-        let low = try shop.store.read { try $0.ask(.productsRunningLow(limit: 9)) }
+        let low = try shop.store.read { try $0.ask(.products(lacking: .runningLow, limit: 9)) }
         #expect(low.map(\.product.slug) == ["milk", "apple"])
-        let plan = try shop.plan(of: .productsRunningLow(limit: 9))
+        let plan = try shop.plan(of: .products(lacking: .runningLow, limit: 9))
         #expect(plan.contains { $0.contains("products_running_low") }, "\(plan)")
         #expect(!plan.contains { $0.contains("B-TREE") }, "\(plan)")
     }

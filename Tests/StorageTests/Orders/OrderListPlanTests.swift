@@ -33,7 +33,10 @@ struct OrderListPlanTests {
 
     @Test func chosenCodesAreFoundWhateverTheirCase() throws {
         let code = try #require(OrderCode("Phone 7"))
-        for plan in [try shop.plan(of: .deskOrder(spelledLike: code)), try shop.plan(of: .isTaken(spelledLike: code))] {
+        for plan in [
+            try shop.plan(of: .deskOrder(spelledLike: code)), try shop.plan(of: .isTaken(spelledLike: code)),
+            try shop.plan(of: .orderIDs(beginningWith: code, limit: 5)),
+        ] {
             #expect(plan.contains { $0.contains("orders_by_spelled_code") }, "\(plan)")
             #expect(!plan.contains { $0.contains("SCAN orders") }, "\(plan)")
         }

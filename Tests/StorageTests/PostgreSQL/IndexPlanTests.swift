@@ -39,8 +39,8 @@ struct IndexPlanTests {
     }
 
     @Test func staffListsOfProductsUseTheirIndexes() throws {
-        try expect("products_running_low", .productsRunningLow(limit: 9))
-        try expect("products_sold_out", .soldOutProducts(limit: 9))
+        try expect("products_running_low", .products(lacking: .runningLow, limit: 9))
+        try expect("products_sold_out", .products(lacking: .soldOut, limit: 9))
         try expect("products_for_sale_by_name", .managedProducts(areArchived: false, limit: 50))
         try expect("archived_products_by_name", .managedProducts(areArchived: true, limit: 50))
         try expect("categories_in_order", .listedCategories(limit: 100, offset: 100))
@@ -58,6 +58,7 @@ struct IndexPlanTests {
             """)
         try expect("orders_by_customer", .recentOrders(of: ann))
         try expect("orders_by_code", .order(order.code, of: ann))
+        try expect("orders_by_spelled_code", .orderIDs(beginningWith: order.code, limit: 5))
         try expect("orders_by_code", .deskOrder(order.code))
         try expect("orders_by_spelled_code", .deskOrder(spelledLike: order.code))
         try expect("order_states_pkey", .states(of: order))

@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test func theListShowsTheTree() throws {
-        let page = try manager.get("/manage").document
+        let page = try manager.get("/manage/categories").document
         #expect(page.all("li.level-1").count == 4)
         #expect(page.all("li.level-2").count == 2)
         #expect(page.all("li.level-3").count == 2)
@@ -79,14 +79,14 @@ import Testing
                 _ = try transaction.seedCategory(slug: "c\(number)", name: "C \(number)", picture: nil)
             }
         }
-        let first = try manager.get("/manage")
+        let first = try manager.get("/manage/categories")
         #expect(first.document.all("li.managed-row").filter { $0["id"]?.hasPrefix("category-") == true }.count == 100)
-        let second = try manager.get("/manage?page=2").document
+        let second = try manager.get("/manage/categories?page=2").document
         #expect(second.all("li.managed-row").filter { $0["id"]?.hasPrefix("category-") == true }.count == 28)
-        #expect(try manager.get("/manage?page=3").html == manager.get("/manage?page=2").html)
+        #expect(try manager.get("/manage/categories?page=3").html == manager.get("/manage/categories?page=2").html)
         let last = try shop.managedPath(of: "c120")
         let answer = try manager.post(last + "/position", ["direction": "earlier", "page": "2"])
-        #expect(answer.headers["Location"] == "/manage?page=2")
+        #expect(answer.headers["Location"] == "/manage/categories?page=2")
     }
 
     @Test func aCategoryMovesAmongThoseBesideIt() throws {

@@ -42,10 +42,10 @@ import Testing
         _ = try shopper.signIn()
         try shop.setStock(0, of: .tomato)
         try shop.edit(.grocery) { $0.name = Self.name }
-        let lists = try shopper.get("/manage").document
-        #expect(lists.texts("strong bdi").contains("Tomato"))
-        #expect(lists.texts("strong bdi").contains(Self.name))
-        #expect(lists.texts(".fine bdi").contains(Self.name))
+        let products = try shopper.get("/manage/products").document
+        #expect(products.texts("strong bdi").contains("Tomato"))
+        #expect(products.texts("td bdi").contains(Self.name))
+        #expect(try shopper.get("/manage/categories").document.texts("strong bdi").contains(Self.name))
         let form = try shopper.get("/manage/products/fresh").document
         for field in ["name", "category", "description", "picture-text"] {
             #expect(form.first("form [name=\(field)]")?["dir"] == "auto", "\(field)")

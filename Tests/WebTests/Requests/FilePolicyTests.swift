@@ -21,7 +21,9 @@ import Testing
         let expected: Set = [
             "POST /manage/products", "POST /manage/products/{slug}", "POST /manage/categories",
             "POST /manage/categories/{slug}", "POST /manage/settings", "POST /manage/imports", "POST /manage/pictures",
-            "POST /manage/places", "POST /manage/places/{place}",
+            "POST /manage/places", "POST /manage/places/{place}", "POST /manage/settings/languages",
+            "POST /manage/settings/checkout", "POST /manage/settings/payments", "POST /manage/settings/taxes",
+            "POST /manage/settings/legal", "POST /manage/settings/mail",
         ]
         #expect(Set(patterns) == expected)
     }

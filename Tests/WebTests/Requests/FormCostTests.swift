@@ -196,12 +196,12 @@ private struct PublicForms {
             }
         case .write(let handler):
             return try rolledBack { transaction in
-                let context = RequestContext(request, form.parameters, site, transaction.snapshot)
+                let context = RequestContext(request, form.parameters, site, transaction.snapshot, menu: StaffMenu())
                 return ThreadTime.of { _ = try? handler(context, transaction) }
             }
         case .background(let prepare):
             return try shop.store.read { snapshot in
-                let context = RequestContext(request, form.parameters, site, snapshot)
+                let context = RequestContext(request, form.parameters, site, snapshot, menu: StaffMenu())
                 return ThreadTime.of { _ = try? prepare(context, snapshot) }
             }
         case .file, .read, .slowRead: return .zero

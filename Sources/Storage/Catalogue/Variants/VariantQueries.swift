@@ -28,6 +28,13 @@ extension Query {
     public static func variant(sku: String) -> Query<Variant.ID?> {
         .init(first: "SELECT id FROM variants WHERE sku = $1", [sku])
     }
+
+    /// At most `limit` products with a variant whose SKU begins with a text, sorted by SKU.
+    public static func products(withSKUBeginning text: String, limit: Int) -> Query<[Product.ID]> {
+        .init(
+            all: "SELECT product_id FROM variants WHERE sku >= $1 AND sku < $2 ORDER BY sku LIMIT $3",
+            [text, text + "\u{10FFFF}", limit])
+    }
 }
 
 extension Query {

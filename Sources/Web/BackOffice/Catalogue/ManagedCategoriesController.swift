@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Mustache
 import Shop
 import Storage
@@ -10,6 +11,21 @@ struct ManagedCategoriesController: AddController {
     let pictures: PictureIntake
 
     private static let pageSize = 50
+    /// Categories on a page of all categories.
+    private static let listedSize = 100
+
+    /// All categories, in the order of the shop.
+    func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let pageCount = Listing.pageCount(of: try snapshot.ask(.categoryCount), by: Self.listedSize)
+        let number = min(pageCount, max(1, context.request.query["page"].flatMap { Int($0) } ?? 1))
+        let categories = try snapshot.ask(
+            .listedCategories(limit: Self.listedSize, offset: (number - 1) * Self.listedSize))
+        let page = ManagedCategoriesPage(
+            layout: try renderer.layouts(context, snapshot).managerLayout(.words("manage.categories.list.title")),
+            categories: categories.map { ManagedCategoryRow($0, page: number) },
+            pagination: Pagination(page: number, pageCount: pageCount, path: Paths.managedCategories(page:)))
+        return renderer.privatePage(\.managedCategories, page, to: context)
+    }
 
     func blank(_ context: RequestContext, _ snapshot: Snapshot) throws -> CategoryForm {
         let around = try context.request.query["category"].flatMap { try snapshot.ask(.category(path: $0)) }

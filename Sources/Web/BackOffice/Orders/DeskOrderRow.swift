@@ -19,6 +19,9 @@ struct DeskOrderRow: TemplateModel {
         "total": .money(\.desk.order.total),
         "state": .message(\.desk.state.label),
         "payment": .optionalMessage { $0.desk.paymentStatus?.label },
+        "isWaiting": .flag { $0.desk.state == .placed },
+        "isQuiet": .flag { [.cancelled, .delivered].contains($0.desk.state) },
+        "isUnpaid": .flag { $0.desk.paymentStatus == .due },
     ]
 }
 

@@ -25,6 +25,8 @@ struct DeskOrdersPage: TemplateModel {
         "layout": .object(\.layout),
         "rows": .list(\.rows),
         "isEmpty": .flag { $0.rows.isEmpty && !$0.isCutOff },
+        "byDate": .object { SortedColumn(.newest, .oldest, of: $0.address) },
+        "byTotal": .object { SortedColumn(.largest, .smallest, of: $0.address) },
         "states": .list { page in ([nil] + OrderState.listed).map { StateLink(state: $0, address: page.address) } },
         "filter": .object { OrderFilterForm(address: $0.address, problem: $0.problem) },
         "count": .optionalMessage { $0.count.map(counted) },
@@ -56,6 +58,7 @@ struct DeskOrdersPage: TemplateModel {
         "isSelecting": .flag(\.address.isSelecting),
         "file": .text(\.address.filePath),
         "otherMode": .text(\.address.otherModePath),
+        "paymentsPath": .text { _ in Paths.newBulkPayments },
         "stepPath": .text { _ in Paths.newBulkStep },
         "latestStep": .optional(\.latestStep),
         "kept": .list { page in page.address.items.map { HiddenField(name: $0.name, value: $0.value) } },
@@ -71,6 +74,22 @@ struct DeskOrdersPage: TemplateModel {
             ? .words("manage.orders.list.countMore", ["number": .number(most)])
             : .words("manage.orders.list.count", ["count": .number(count)])
     }
+}
+
+/// The head of a column that sorts the list.
+struct SortedColumn: TemplateModel {
+    /// The address of the list sorted by the column; in the other direction if it is sorted by the column already.
+    private let path: String
+    /// The value of `aria-sort`; nil if the list is sorted by another column.
+    private let sorted: String?
+
+    init(_ descending: OrderSorting, _ ascending: OrderSorting, of address: OrdersAddress) {
+        let sorting = address.sorting
+        path = address.path(sortedBy: sorting == descending ? ascending : descending)
+        sorted = sorting == descending ? "descending" : sorting == ascending ? "ascending" : nil
+    }
+
+    static let fields: Fields<SortedColumn> = ["path": .text(\.path), "sorted": .optionalText(\.sorted)]
 }
 
 /// Link to the orders in one state, or to all.

@@ -13,7 +13,7 @@ struct OrdersAddress: Equatable {
     /// Smallest and largest total, as they were typed.
     let (least, most): (String, String)
     /// Sequence that was asked for; nil for the one that fits the rest.
-    private let chosenSorting: OrderSorting?
+    private var chosenSorting: OrderSorting?
     /// The order after which the page begins; nil for the first page.
     private(set) var last: Order.ID?
     /// True where orders are chosen for a step with many.
@@ -59,6 +59,13 @@ struct OrdersAddress: Equatable {
     func path(in state: OrderState?) -> String {
         var address = self
         (address.state, address.last) = (state, nil)
+        return address.path
+    }
+
+    /// The same list from its beginning, in another sequence.
+    func path(sortedBy sorting: OrderSorting) -> String {
+        var address = self
+        (address.chosenSorting, address.last) = (sorting, nil)
         return address.path
     }
 

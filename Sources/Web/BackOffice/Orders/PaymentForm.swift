@@ -44,7 +44,10 @@ struct PaymentForm: TemplateModel {
     static let referenceLimit = 100
 
     /// Above the order's code, so that the same form sent twice is one payment.
-    private var proposedReference: String { "\(desk.order.code)-\(number)" }
+    private var proposedReference: String { Self.reference(of: desk.order, number: number) }
+
+    /// Returns the reference of a payment without a reference of the bank: the order's code and the payment's number.
+    static func reference(of order: Order, number: Int) -> String { "\(order.code)-\(number)" }
 
     private var proposedKind: PaymentDetails.Kind { .transfer }
 

@@ -8,6 +8,8 @@ struct ProductListController {
     let renderer: PageRenderer
 
     static let pageSize = 50
+    /// The maximum number of items that are listed because they lack something.
+    private static let mostNeedy = 50
 
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let address = ProductsAddress(context.request.query)
@@ -17,7 +19,7 @@ struct ProductListController {
             layout: try renderer.layouts(context, snapshot).managerLayout(.words("manage.products.list.title")),
             address: address,
             rows: shown.map { ListedProductRow(managed: $0, listPath: address.path) },
-            next: address.words.isEmpty && found.count > shown.count
+            next: address.words.isEmpty && address.need == nil && found.count > shown.count
                 ? shown.last.map { address.path(after: $0.product.id) } : nil)
         return renderer.privatePage(\.productList, page, to: context)
     }
@@ -34,6 +36,7 @@ struct ProductListController {
             return try snapshot.ask(.managedProducts(ids))
                 .sorted { places[$0.product.id, default: 0] < places[$1.product.id, default: 0] }
         }
+        if let need = address.need { return try snapshot.ask(.products(lacking: need, limit: Self.mostNeedy)) }
         let last = try address.last.flatMap { try snapshot.ask(.managedProducts([$0])).first }
         return try snapshot.ask(
             .managedProducts(areArchived: address.areArchived, after: last?.product, limit: Self.pageSize + 1))

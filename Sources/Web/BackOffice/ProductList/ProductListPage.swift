@@ -18,7 +18,8 @@ struct ProductListPage: TemplateModel {
         "limit": .number { _ in ProductSearch.longest },
         "isSearch": .flag { !$0.address.words.isEmpty },
         "areArchived": .flag(\.address.areArchived),
-        "otherList": .text(\.address.otherListPath),
+        "parts": .list { ProductListPart.all(of: $0.address) },
+        "isNeed": .flag { $0.address.need != nil },
         "rows": .list(\.rows),
         "isEmpty": .flag(\.rows.isEmpty),
         "isEditing": .flag(\.address.isEditing),
@@ -42,9 +43,62 @@ struct ListedProductRow: TemplateModel {
         "path": .text { $0.managed.path },
         "description": .text { String($0.managed.product.description.prefix(Self.longestDescription)) },
         "price": .message(\.managed.product.priceInWords),
+        "picture": .optional { $0.managed.product.picture.map { PictureView($0, isLazy: true) } },
+        "categoryName": .text(\.managed.category.fullName),
+        "stock": .text { $0.managed.product.stock.map { String($0) } ?? "–" },
+        "state": .message(\.state),
+        "isBad": .flag { $0.managed.product.stock == 0 && !$0.managed.product.isArchived },
+        "isPlain": .flag { $0.managed.product.stock.map { $0 > 4 } ?? true && !$0.managed.product.isArchived },
+        "isQuiet": .flag(\.managed.product.isArchived),
         "isArchived": .flag(\.managed.product.isArchived),
         "archival": .text { Paths.archival(of: $0.managed.path) },
         "restoration": .text { Paths.restoration(of: $0.managed.path) },
         "listPath": .text(\.listPath),
     ]
+
+    private var state: Message {
+        if managed.product.isArchived { return .words("manage.products.list.states.archived") }
+        return switch managed.product.stock {
+        case 0: .words("manage.frame.soldOut")
+        case .some(1...4): .words("manage.frame.runningLow")
+        default: .words("manage.products.list.states.forSale")
+        }
+    }
+}
+
+/// A link to a part of the list of items.
+struct ProductListPart: TemplateModel {
+    let label: Message
+    let path: String
+    let isCurrent: Bool
+
+    static let fields: Fields<ProductListPart> = [
+        "label": .message(\.label),
+        "path": .text(\.path),
+        "isCurrent": .flag(\.isCurrent),
+    ]
+
+    /// Returns the parts: the items for sale, those that lack something, and the archived ones.
+    static func all(of address: ProductsAddress) -> [ProductListPart] {
+        let needs = [nil] + ProductNeed.allCases.map(Optional.some)
+        return needs.map { need in
+            ProductListPart(
+                label: need?.label ?? .words("manage.products.list.forSale"), path: address.path(lacking: need),
+                isCurrent: address.need == need && !address.areArchived)
+        } + [
+            ProductListPart(
+                label: .words("manage.products.list.archived"), path: address.archivedPath,
+                isCurrent: address.areArchived)
+        ]
+    }
+}
+
+extension ProductNeed {
+    fileprivate var label: Message {
+        switch self {
+        case .soldOut: .words("manage.frame.soldOut")
+        case .runningLow: .words("manage.frame.runningLow")
+        case .picture: .words("manage.frame.withoutPicture")
+        }
+    }
 }

@@ -66,9 +66,8 @@ struct SettingInput: Sendable {
     }
 }
 
-/// Settings of one subject in the form. Inputs in one row are side by side where the screen is wide enough.
+/// The settings of one page of the form. Inputs in one row are side by side where the screen is wide enough.
 struct SettingGroup: Sendable {
-    var heading: Message?
     var introduction: Message?
     let rows: [[SettingInput]]
 }

@@ -8,8 +8,14 @@ struct SettingsController: EditController {
     static var template: KeyPath<PageTemplates, Template<SettingsFormPage>> { \.settingsForm }
     let renderer: PageRenderer
     let pictures: PictureIntake
+    /// The page whose form is shown. A form that is sent may have further settings.
+    let page: SettingsPage
 
-    var collection: String { Paths.settings }
+    var collection: String { page.path }
+
+    func path(of settings: VersionedSettings) -> String { page.path }
+
+    func heading(of settings: VersionedSettings?) -> Message { page.label }
 
     func save(
         _ checked: ShopSettings, _ form: SettingsForm, as settings: VersionedSettings, by author: Account.ID,
@@ -30,7 +36,7 @@ struct SettingsController: EditController {
         _ snapshot: Snapshot
     ) throws -> SettingsFormPage {
         SettingsFormPage(
-            frame: frame, form: form, settings: try settings ?? snapshot.versionedSettings(),
+            frame: frame, form: form, settings: try settings ?? snapshot.versionedSettings(), page: page,
             timeZones: renderer.timeZones.names, languages: renderer.site.languages.all)
     }
 }

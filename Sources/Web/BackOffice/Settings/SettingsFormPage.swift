@@ -7,6 +7,7 @@ struct SettingsFormPage: TemplateModel {
     let frame: EditFrame
     let form: SettingsForm
     let settings: VersionedSettings
+    let page: SettingsPage
     /// Names of the zones that the machine knows.
     let timeZones: [String]
     /// The languages that the shop has words for.
@@ -15,21 +16,37 @@ struct SettingsFormPage: TemplateModel {
     static let fields: Fields<SettingsFormPage> = [
         "layout": .object(\.frame.layout),
         "frame": .object(\.frame),
-        "groups": .list { page in VersionedSettings.groups.map { SettingGroupView(group: $0, page: page) } },
-        "translations": .list { $0.form.translationSections($0.frame) },
+        "group": .object { SettingGroupView(group: $0.group, page: $0) },
+        "isMail": .flag { $0.page == .mail },
+        "translations": .list { $0.form.translationSections($0.frame, of: $0.fields) },
         "canRemoveLogo": .flag { $0.settings.attributes.logo != nil },
         "removesLogo": .flag(\.form.removesLogo),
         "timeZones": .list { $0.timeZones.map { Choice($0, .verbatim($0), isChosen: false) } },
     ]
 }
 
-/// A group of settings under its heading.
+extension SettingsFormPage {
+    /// The settings of the page, and those of other pages that have an error.
+    fileprivate var group: SettingGroup {
+        let own = page.group
+        let others = VersionedSettings.inputs.filter { !page.fields.contains($0.field) && hasError($0.field) }
+        return SettingGroup(introduction: own.introduction, rows: own.rows + others.map { [$0] })
+    }
+
+    private var fields: [AuditEntry.Field] { group.rows.flatMap { $0.map(\.field) } }
+
+    /// Returns true if a setting or one of its translations has an error.
+    private func hasError(_ field: AuditEntry.Field) -> Bool {
+        frame.problem?.errors.contains { $0.field == field.id || $0.field.hasPrefix(field.id + "@") } ?? false
+    }
+}
+
+/// The settings of a page.
 private struct SettingGroupView: TemplateModel {
     let group: SettingGroup
     let page: SettingsFormPage
 
     static let fields: Fields<SettingGroupView> = [
-        "heading": .optionalMessage(\.group.heading),
         "introduction": .optionalMessage(\.group.introduction),
         "rows": .list { view in view.group.rows.map { SettingRowView(inputs: $0, page: view.page) } },
     ]

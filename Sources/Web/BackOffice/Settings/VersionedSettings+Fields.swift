@@ -16,15 +16,28 @@ extension VersionedSettings: EditedSubject {
     static let translatedFields: [AuditEntry.Field] =
         [.openingHours, .orderLabel] + LegalPage.allCases.map(AuditEntry.Field.legal)
 
-    static let inputs: [SettingInput] = groups.flatMap { $0.rows.flatMap { $0 } }
+    static let inputs: [SettingInput] = SettingsPage.allCases.flatMap { $0.group.rows.flatMap { $0 } }
+}
 
-    /// Every setting, in the order of the form.
-    static let groups: [SettingGroup] = [
-        shop, checkout,
-        SettingGroup(
-            heading: .words("manage.settings.form.legalPages"),
-            introduction: .words("manage.settings.form.legalPagesHint"), rows: LegalPage.allCases.map { [.legal($0)] }),
-    ]
+extension SettingsPage {
+    /// The settings of the page, in the order of its form.
+    var group: SettingGroup {
+        switch self {
+        case .general: Self.shop
+        case .languages: Self.offeredLanguages
+        case .checkout: Self.ordering
+        case .payments: Self.paying
+        case .taxes: Self.taxation
+        case .legal:
+            SettingGroup(
+                introduction: .words("manage.settings.form.legalPagesHint"),
+                rows: LegalPage.allCases.map { [.legal($0)] })
+        case .mail: Self.contact
+        }
+    }
+
+    /// The fields of the page.
+    var fields: [AuditEntry.Field] { group.rows.flatMap { $0.map(\.field) } }
 
     private static let shop = SettingGroup(rows: [
         [
@@ -44,6 +57,16 @@ extension VersionedSettings: EditedSubject {
                 hint: .words("manage.settings.hints.openingHours"), limit: ShopSettings.openingHoursLimit, isLong: true)
         ],
         [
+            .currency,
+            SettingInput(
+                .timeZone, FieldWords("manage.settings", "timeZone"), hint: .words("manage.settings.hints.timeZone"),
+                limit: 100, isOptional: false,
+                control: .text(#"list="time-zones" autocomplete="off" spellcheck="false""#)),
+        ],
+    ])
+
+    private static let contact = SettingGroup(rows: [
+        [
             .email,
             SettingInput(
                 .phone, FieldWords("manage.settings", "phone"), limit: ShopSettings.phoneLimit,
@@ -54,13 +77,9 @@ extension VersionedSettings: EditedSubject {
                 isOn && form[.email].isEmpty ? .words("manage.settings.errors.mailsOrders") : nil
             }
         ],
-        [
-            .currency,
-            SettingInput(
-                .timeZone, FieldWords("manage.settings", "timeZone"), hint: .words("manage.settings.hints.timeZone"),
-                limit: 100, isOptional: false,
-                control: .text(#"list="time-zones" autocomplete="off" spellcheck="false""#)),
-        ],
+    ])
+
+    private static let offeredLanguages = SettingGroup(rows: [
         [
             SettingInput(
                 .language, FieldWords("manage.settings", "language"), hint: .words("manage.settings.hints.language"),
@@ -73,20 +92,28 @@ extension VersionedSettings: EditedSubject {
         ],
     ])
 
-    private static let checkout = SettingGroup(
-        heading: .words("manage.settings.form.checkout"),
-        rows: [
-            .checkout,
+    private static let ordering = SettingGroup(rows: [
+        [.checkout],
+        [
             SettingInput(
                 .orderLabel, FieldWords("manage.settings", "orderLabel"),
-                hint: .words("manage.settings.hints.orderLabel"), limit: ShopSettings.orderLabelLimit),
-            .taxRate,
-            .flag(.pricesIncludeTax, "pricesIncludeTax", hint: .words("manage.settings.hints.pricesIncludeTax")),
+                hint: .words("manage.settings.hints.orderLabel"), limit: ShopSettings.orderLabelLimit)
+        ],
+    ])
+
+    private static let paying = SettingGroup(rows: [
+        [.flag(.paymentOnDelivery, "paymentOnDelivery", hint: .words("manage.settings.hints.paymentOnDelivery"))],
+        [.bankHolder], [.iban], [.bic],
+        [.flag(.demoCard, "demoCard", hint: .words("manage.settings.hints.demoCard"))],
+    ])
+
+    private static let taxation = SettingGroup(rows: [
+        [.taxRate],
+        [.flag(.pricesIncludeTax, "pricesIncludeTax", hint: .words("manage.settings.hints.pricesIncludeTax"))],
+        [
             SettingInput(
                 .taxNumber, FieldWords("manage.settings", "taxNumber"), hint: .words("manage.settings.hints.taxNumber"),
-                limit: ShopSettings.taxNumberLimit, control: .text(#"dir="auto" autocomplete="off""#)),
-            .flag(.paymentOnDelivery, "paymentOnDelivery", hint: .words("manage.settings.hints.paymentOnDelivery")),
-            .bankHolder, .iban, .bic,
-            .flag(.demoCard, "demoCard", hint: .words("manage.settings.hints.demoCard")),
-        ].map { [$0] })
+                limit: ShopSettings.taxNumberLimit, control: .text(#"dir="auto" autocomplete="off""#))
+        ],
+    ])
 }

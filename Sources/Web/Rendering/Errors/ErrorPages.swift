@@ -8,6 +8,7 @@ import Storage
 struct ErrorPages: Sendable {
     let renderer: PageRenderer
     let store: Store
+    let menu: StaffMenu
     let logger: Logger
     let security: SecurityLog
 
@@ -72,7 +73,7 @@ extension ErrorPages {
     }
 
     private func firstCategories(_ request: Request, _ snapshot: Snapshot) throws -> [BackLink] {
-        let context = RequestContext(request, PathParameters(), renderer.site, snapshot)
+        let context = RequestContext(request, PathParameters(), renderer.site, snapshot, menu: menu)
         return try snapshot.translated(
             snapshot.ask(.categories(limit: HomePage.size, offset: 0, includingEmpty: false)),
             into: context.language.contentTag
@@ -188,7 +189,7 @@ extension ErrorPages {
     /// Returns the page's layout with the customer's cart, or without the cart if the database does not answer.
     private func frame(_ heading: Message, _ request: Request) -> Frame {
         let full = try? store.read { snapshot -> Frame in
-            let context = RequestContext(request, PathParameters(), renderer.site, snapshot)
+            let context = RequestContext(request, PathParameters(), renderer.site, snapshot, menu: menu)
             return (try renderer.layouts(context, snapshot).layout(heading), context.language)
         }
         return full ?? bareFrame(heading, request)

@@ -29,6 +29,8 @@ final class Layout: TemplateModel, Sendable {
     /// The page in all languages that the shop offers; empty if there is only one.
     let languageLinks: [LanguageLink]
     let assets: Assets
+    /// The frame of a page of the back office; nil for other pages.
+    let staff: StaffFrame?
     /// Links for managers; nil for other users.
     let managerBar: ManagerBar?
 
@@ -41,7 +43,7 @@ final class Layout: TemplateModel, Sendable {
         problem: Problem? = nil, back: BackLink?, shopName: String, logo: PictureView? = nil,
         contact: ShopContact? = nil, legalPages: Set<LegalPage> = [], personal: PersonalContent?, tab: Tab? = nil,
         hasCart: Bool = true, languageLinks: [LanguageLink] = [], assets: Assets,
-        managerBar: ManagerBar? = nil
+        staff: StaffFrame? = nil, managerBar: ManagerBar? = nil
     ) {
         let name: Message =
             if let detail {
@@ -69,6 +71,7 @@ final class Layout: TemplateModel, Sendable {
         self.hasCart = hasCart
         self.languageLinks = languageLinks
         self.assets = assets
+        self.staff = staff
         self.managerBar = managerBar
     }
 
@@ -80,6 +83,8 @@ final class Layout: TemplateModel, Sendable {
         "problem": .optional(\.problem),
         "back": .optional(\.back),
         "leadsHome": .flag { $0.back?.path == Paths.home },
+        // The menu of the back office has links to its pages.
+        "leadsToPage": .flag { $0.back.map { ![Paths.home, Paths.manage].contains($0.path) } ?? false },
         "shopName": .text(\.shopName),
         "cart": .dynamic(
             \.personal, default: { $0.hasCart ? CartBadge(count: 0, isCurrent: $0.tab == .cart) : nil },
@@ -88,6 +93,7 @@ final class Layout: TemplateModel, Sendable {
         "isAccount": .flag { $0.tab == .account },
         "notice": .dynamic(\.personal, default: { _ in nil }, personal: { $1.notice }),
         "isManager": .flag { $0.personal?.user.isManager == true },
+        "staff": .optional(\.staff),
         "managerBar": .optional(\.managerBar),
         "account": .dynamic(\.personal, default: { _ in nil }, personal: { $1.user.account.map(AccountName.init) }),
         "stylesheet": .text(\.assets.stylesheet),

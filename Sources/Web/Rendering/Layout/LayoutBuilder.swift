@@ -17,6 +17,8 @@ struct LayoutBuilder {
     let languages: Languages
     let assets: Assets
     let timeZones: TimeZones
+    /// The frame of a page of the back office; nil for other pages.
+    let staff: StaffFrame?
 
     /// A clock in the shop's time zone.
     var clock: ShopClock { ShopClock(settings, timeZones) }
@@ -51,7 +53,7 @@ struct LayoutBuilder {
             logo: settings.logo.map { PictureView($0, isLazy: false) }, contact: contact,
             legalPages: settings.legalPages,
             personal: personal, tab: tab, languageLinks: languageLinks(to: path ?? pagePath), assets: assets,
-            managerBar: demoCardBar ?? (isManager ? managerBar : nil))
+            staff: staff, managerBar: demoCardBar ?? (isManager ? managerBar : nil))
     }
 
     private var contact: ShopContact? {

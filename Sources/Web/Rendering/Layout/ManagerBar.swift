@@ -50,11 +50,11 @@ extension ManagerBar {
             soldOut > 0
                 ? ManagerLink(
                     label: .words("manage.frame.bar.soldOut", ["count": .number(soldOut)]),
-                    path: Paths.manage + "#sold-out") : nil,
+                    path: Paths.managedProducts(lacking: .soldOut)) : nil,
             withoutPicture > 0
                 ? ManagerLink(
                     label: .words("manage.frame.bar.withoutPicture", ["count": .number(withoutPicture)]),
-                    path: Paths.manage + "#no-picture") : nil,
+                    path: Paths.managedProducts(lacking: .picture)) : nil,
         ]
         let links = needs.compactMap(\.self)
         return links.isEmpty ? nil : ManagerBar(links: links)

@@ -5,8 +5,6 @@ import Mustache
 struct RoomLink: TemplateModel {
     let label: Message
     let path: String
-    /// True if only managers may open the linked page.
-    var isForManagers = false
 
     static let fields: Fields<RoomLink> = [
         "label": .message(\.label),

@@ -4,7 +4,7 @@ import Storage
 
 extension Notice {
     static let orderKinds: [any AnyNoticeKind] =
-        [placed, reordered, orderHidden, orderShown, deskOrderChanged, orderLinksEnded]
+        [placed, reordered, orderHidden, orderShown, deskOrderChanged, orderLinksEnded, paymentsRecorded]
 
     static let placed = NoticeKind<Order.ID>("placed") { try $0.placed($1) }
     /// The products of an order were added to the cart again.
@@ -13,6 +13,8 @@ extension Notice {
     static let orderShown = NoticeKind<Order.ID>("shown") { try $0.shown($1) }
     /// Staff changed the state or the payments of an order.
     static let deskOrderChanged = NoticeKind<Order.ID>("desk") { try $0.deskOrderChanged($1) }
+    /// Staff recorded the payments of many orders.
+    static let paymentsRecorded = NoticeKind<PaymentRange>("payments") { try $0.paymentsRecorded($1) }
     /// Staff ended the links in mails about an order.
     static let orderLinksEnded = NoticeKind<Order.ID>("links") { try $0.orderLinksEnded($1) }
 }
@@ -88,6 +90,14 @@ extension NoticeWriter {
     fileprivate func orderLinksEnded(_ id: Order.ID) throws -> NoticeMessage? {
         guard staffRole != nil, try !snapshot.ask(.hasLinks(to: id)) else { return nil }
         return NoticeMessage(text: .words("manage.orders.notices.linksEnded"))
+    }
+
+    /// Returns the notice for staff that payments are recorded.
+    fileprivate func paymentsRecorded(_ range: PaymentRange) throws -> NoticeMessage? {
+        guard staffRole != nil else { return nil }
+        let count = try snapshot.ask(.paymentCount(from: range.first, to: range.last))
+        return count == 0
+            ? nil : NoticeMessage(text: .words("manage.orders.notices.payments", ["count": .number(count)]))
     }
 
     private func order(_ id: Order.ID, isHidden: Bool) throws -> Order? {

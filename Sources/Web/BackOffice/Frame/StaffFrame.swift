@@ -1,0 +1,105 @@
+import Localization
+import Mustache
+import Shop
+
+/// The frame of a page of the back office: the menu, the search field and the person.
+struct StaffFrame: TemplateModel, Sendable {
+    let account: Account
+    let sections: [StaffMenuSection]
+    let additions: [StaffMenu.Addition]
+    /// The searched words.
+    let words: String
+
+    static let fields: Fields<StaffFrame> = [
+        "sections": .list(\.sections),
+        "bottomBar": .list { $0.sections.filter(\.section.isInBottomBar) },
+        "additions": .list { frame in
+            frame.additions.enumerated().map { StaffAddition(addition: $1, isFirst: $0 == 0) }
+        },
+        "person": .text(\.account.name),
+        "isManager": .flag { $0.account.role == .manager },
+        "searchPath": .path { _ in Paths.staffSearch },
+        "words": .text(\.words),
+        "signOutPath": .path { _ in Paths.signOut },
+        "overview": .path { _ in Paths.manage },
+    ]
+}
+
+/// A section of the menu with its pages.
+struct StaffMenuSection: TemplateModel, Sendable {
+    let section: StaffSection
+    let rows: [StaffMenuRow]
+
+    /// Returns nil if there is no page in the section.
+    init?(_ section: StaffSection, _ rows: [StaffMenuRow]) {
+        guard !rows.isEmpty else { return nil }
+        self.section = section
+        self.rows = rows
+    }
+
+    static let fields: Fields<StaffMenuSection> = [
+        "label": .message(\.section.label),
+        "icon": .text(\.section.icon),
+        "path": .path { $0.rows[0].path },
+        "key": .optionalText { $0.section.key.map(String.init) },
+        "isHere": .flag { $0.rows.contains(where: \.isCurrent) },
+        "isCurrent": .flag { $0.rows.count == 1 && $0.rows[0].isCurrent },
+        "waiting": .optional { $0.rows.lazy.compactMap(\.waiting).first },
+        // The pages of a section are shown within the section only.
+        "rows": .list { section in
+            section.rows.count > 1 && section.rows.contains(where: \.isCurrent) ? section.rows : []
+        },
+        "hasRows": .flag { section in section.rows.count > 1 && section.rows.contains(where: \.isCurrent) },
+    ]
+}
+
+/// A page in the menu.
+struct StaffMenuRow: TemplateModel, Sendable {
+    let label: Message
+    let path: String
+    let isCurrent: Bool
+    let waiting: WaitingCount?
+
+    static let fields: Fields<StaffMenuRow> = [
+        "label": .message(\.label),
+        "path": .path(\.path),
+        "isCurrent": .flag(\.isCurrent),
+        "waiting": .optional(\.waiting),
+    ]
+}
+
+/// The number of things that wait on a page.
+struct WaitingCount: TemplateModel, Sendable {
+    let count: Int
+
+    /// Returns nil if nothing waits.
+    init?(_ count: Int) {
+        guard count > 0 else { return nil }
+        self.count = count
+    }
+
+    /// The number, or that there are more than are counted.
+    var shown: Message {
+        count > StaffMenu.mostCounted
+            ? .words("manage.menu.many", ["most": .number(StaffMenu.mostCounted)])
+            : .words("manage.menu.some", ["number": .number(count)])
+    }
+
+    static let fields: Fields<WaitingCount> = [
+        "shown": .message(\.shown),
+        "spoken": .message { .words("manage.menu.waiting", ["count": .number($0.count)]) },
+    ]
+}
+
+/// A link to a form that adds something.
+struct StaffAddition: TemplateModel {
+    let addition: StaffMenu.Addition
+    /// True for the one that the key `n` opens.
+    let isFirst: Bool
+
+    static let fields: Fields<StaffAddition> = [
+        "label": .message(\.addition.label),
+        "path": .path(\.addition.path),
+        "isFirst": .flag(\.isFirst),
+    ]
+}

@@ -1,0 +1,100 @@
+import Localization
+import Shop
+import Storage
+
+/// The menu of the back office, with what waits there: the pages, additions and cards that routes and rooms declare.
+///
+/// A class, because each request has a reference to it.
+final class StaffMenu: Sendable {
+    /// Counts what waits. It stops counting at `mostCounted` + 1.
+    typealias Count = @Sendable (Snapshot) throws -> Int
+
+    /// The maximum that is shown as a number.
+    static let mostCounted = 99
+
+    /// A page of the menu.
+    struct Entry: Sendable {
+        let section: StaffSection
+        let label: Message
+        let path: String
+        /// The lowest role that may open the page.
+        let role: Role
+        /// The beginnings of the paths of further pages that belong to this one.
+        let prefixes: [String]
+        /// Counts what waits on the page.
+        let count: Count?
+    }
+
+    /// A form that adds something, such as an order.
+    struct Addition: Sendable {
+        let label: Message
+        let path: String
+        let role: Role
+    }
+
+    /// Something that staff should do, with the number of times. `key` is that of a message with the plural forms of
+    /// this number.
+    struct Card: Sendable {
+        let key: String
+        let path: String
+        let role: Role
+        let count: Count
+        /// True if customers wait for it.
+        let isUrgent: Bool
+    }
+
+    /// A first step of a new shop. It leads to the page on which a manager does it.
+    struct FirstStep: Sendable {
+        let label: Message
+        let path: String
+        let isDone: @Sendable (Snapshot) throws -> Bool
+    }
+
+    let entries: [Entry]
+    let additions: [Addition]
+    let cards: [Card]
+    let firstSteps: [FirstStep]
+
+    init(
+        entries: [Entry] = [], additions: [Addition] = [], cards: [Card] = [], firstSteps: [FirstStep] = []
+    ) {
+        self.entries = entries
+        self.additions = additions
+        self.cards = cards
+        self.firstSteps = firstSteps
+    }
+
+    /// Returns the frame of a page for a member of staff.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the page.
+    ///   - words: The searched words, for the search field.
+    func frame(
+        for account: Account, at path: String, searching words: String, _ snapshot: Snapshot
+    ) throws -> StaffFrame {
+        let entries = entries.filter { account.role.includes($0.role) }
+        let current = entries.enumerated().max { $0.element.match(path) < $1.element.match(path) }
+            .flatMap { $0.element.match(path) > 0 ? $0.offset : nil }
+        let rows = try entries.enumerated().map { offset, entry in
+            StaffMenuRow(
+                label: entry.label, path: entry.path, isCurrent: offset == current,
+                waiting: try WaitingCount(entry.count?(snapshot) ?? 0))
+        }
+        let sections = StaffSection.allCases.compactMap { section in
+            StaffMenuSection(
+                section,
+                zip(entries, rows).filter { $0.0.section == section }.map(\.1))
+        }
+        return StaffFrame(
+            account: account, sections: sections,
+            additions: additions.filter { account.role.includes($0.role) }, words: words)
+    }
+}
+
+extension StaffMenu.Entry {
+    /// Returns the length of the part of a path by which it belongs to this entry; 0 if it does not.
+    fileprivate func match(_ path: String) -> Int {
+        ([self.path] + prefixes).filter { path == $0 || path.hasPrefix($0 + "/") && $0 != Paths.manage }
+            .map(\.utf8.count).max() ?? 0
+    }
+}

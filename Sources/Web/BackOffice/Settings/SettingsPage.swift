@@ -1,0 +1,31 @@
+import Localization
+import Shop
+
+/// A page of the settings. Each has its own address and asks for some of the settings.
+enum SettingsPage: CaseIterable {
+    case general, languages, checkout, payments, taxes, legal, mail
+
+    var label: Message {
+        switch self {
+        case .general: .words("manage.menu.general")
+        case .languages: .words("manage.menu.languages")
+        case .checkout: .words("manage.menu.checkout")
+        case .payments: .words("manage.menu.payments")
+        case .taxes: .words("manage.menu.taxes")
+        case .legal: .words("manage.menu.legal")
+        case .mail: .words("manage.menu.contact")
+        }
+    }
+
+    var path: String {
+        switch self {
+        case .general: Paths.settings
+        case .languages: Paths.settings + "/languages"
+        case .checkout: Paths.settings + "/checkout"
+        case .payments: Paths.settings + "/payments"
+        case .taxes: Paths.settings + "/taxes"
+        case .legal: Paths.settings + "/legal"
+        case .mail: Paths.settings + "/mail"
+        }
+    }
+}
