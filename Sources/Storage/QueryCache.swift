@@ -7,7 +7,7 @@ extension Snapshot {
     /// changes of a group share one cache. A change that makes a result stale, or is rolled back, removes it from the
     /// cache. Results that any change may alter are not cached at all.
     final class QueryCache {
-        var settings: ShopSettings?
+        var settings: StoredSettings?
         var version: CatalogueVersion?
         var hasCoupons: Bool?
         var sessions = Answers<[UInt8], StoredSession?>(limit: 8192)

@@ -69,6 +69,8 @@ struct MessageTests {
 
     @Test func valueIsTextOfSection() throws {
         #expect(try render("{{#note}}{{@shop.note}}{{/note}}", Page(note: "x<y")) == "Note: x&lt;y")
+        let page = Page(note: "x")
+        #expect(try render("{{#optional}}{{@shop.note}}{{/optional}}", page) == "Note: Hello &lt;Eve&gt;!")
     }
 
     @Test(arguments: [

@@ -1,34 +1,40 @@
-/// The cookies of a request, parsed on access (RFC 6265, section 5.4).
+/// The cookies of a request (RFC 6265, section 5.4). They are parsed once, because a page asks for several of them.
 public struct Cookies: Sendable {
+    /// A cookie: the index of its line, and the ranges of its name and value in the UTF-8 of the line.
+    private struct Pair {
+        let line: Int
+        let name, value: Range<Int>
+    }
+
     private let lines: [String]
+    private var pairs: [Pair] = []
 
     /// `lines` are the values of the `Cookie` header fields.
     public init(_ lines: [String] = []) {
         self.lines = lines
+        for line in lines.indices { addPairs(of: line) }
     }
 
     /// Returns the value of the first cookie of that name. Names are compared exactly. Quotes around a value are part
     /// of it.
     public subscript(name: String) -> String? {
-        for line in lines {
-            if let value = Self.value(of: name, in: line) { return value }
+        for pair in pairs where Self.holds(lines[pair.line].utf8.span, pair.name, name) {
+            return Self.text(pair.value, of: lines[pair.line])
         }
         return nil
     }
 
-    private static func value(of name: String, in line: String) -> String? {
-        let bytes = line.utf8.span
+    private mutating func addPairs(of line: Int) {
+        let bytes = lines[line].utf8.span
         var start = 0
         while start < bytes.count {
-            let end = position(of: UInt8(ascii: ";"), in: bytes, start..<bytes.count) ?? bytes.count
-            if let sign = position(of: UInt8(ascii: "="), in: bytes, start..<end),
-                holds(bytes, trimmed(bytes, start..<sign), name)
-            {
-                return text(trimmed(bytes, sign + 1..<end), of: line)
+            let end = Self.position(of: UInt8(ascii: ";"), in: bytes, start..<bytes.count) ?? bytes.count
+            if let sign = Self.position(of: UInt8(ascii: "="), in: bytes, start..<end) {
+                let (name, value) = (Self.trimmed(bytes, start..<sign), Self.trimmed(bytes, sign + 1..<end))
+                pairs.append(Pair(line: line, name: name, value: value))
             }
             start = end + 1
         }
-        return nil
     }
 
     /// Uses loops, here and below: `first(where:)` compiles to five times the instructions, and each request runs this.

@@ -1,6 +1,8 @@
 /// The patterns of a router, by segment. Routes are numbers here, because code generic over their handlers would be
 /// slower.
-struct RouteTree {
+@usableFromInline
+struct RouteTree: Sendable {
+    @usableFromInline
     enum Match {
         case found(route: Int, PathParameters)
         case methodNotAllowed(allow: [Method])
@@ -55,6 +57,7 @@ struct RouteTree {
         nodes[index][method] = Route(number: number, names: parsed.names)
     }
 
+    @usableFromInline
     func match(_ method: Method, _ path: String) -> Match {
         guard path.utf8.first == UInt8(ascii: "/") else { return .notFound }
         var search = Search(method: method)

@@ -69,20 +69,27 @@ public final class Language: Sendable {
 
     /// Returns the text of a message. A message without words is written as its key.
     public func text(_ message: Message) -> String {
+        var text = ""
+        forEachPiece(of: message) { text += $0 }
+        return text
+    }
+
+    /// Calls `write` with the pieces of a message's text, in order.
+    public func forEachPiece(of message: Message, _ write: (_ piece: String) -> Void) {
         switch message.content {
-        case .verbatim(let text): return text
-        case .value(let value): return text(value)
+        case .verbatim(let text): write(text)
+        case .value(let value): forEachPiece(of: value, write)
         case .words(let key, let values):
             guard let wording = wording(key) ?? fallback?.wording(key) else {
                 assertionFailure("there is no message “\(key)”")
-                return key
+                return write(key)
             }
-            return text(pattern(of: wording, values).parts, values)
+            forEachPiece(of: pattern(of: wording, values).parts, values, write)
         }
     }
 
     /// Returns the message's pattern for the value of `count`.
-    private func pattern(of wording: Wording, _ values: [String: Message.Value]) -> MessagePattern {
+    private func pattern(of wording: Wording, _ values: Message.Values) -> MessagePattern {
         switch wording {
         case .fixed(let pattern): return pattern
         case .plural(let patterns):
@@ -94,27 +101,30 @@ public final class Language: Sendable {
         }
     }
 
-    private func text(_ parts: [MessagePattern.Part], _ values: [String: Message.Value]) -> String {
-        // Most messages are one piece.
-        if parts.count == 1, case .text(let piece) = parts[0] { return piece }
-        return parts.reduce(into: "") { text, part in
+    private func forEachPiece(
+        of parts: [MessagePattern.Part], _ values: Message.Values, _ write: (_ piece: String) -> Void
+    ) {
+        for part in parts {
             switch part {
-            case .text(let piece): text += piece
+            case .text(let piece): write(piece)
             case .placeholder(let name):
-                assert(values[name] != nil, "a message lacks its value “\(name)”")
-                text += values[name].map(self.text) ?? ""
-            case .tag(_, let inner): text += self.text(inner, values)
+                guard let value = values[name] else {
+                    assertionFailure("a message lacks its value “\(name)”")
+                    continue
+                }
+                forEachPiece(of: value, write)
+            case .tag(_, let inner): forEachPiece(of: inner, values, write)
             }
         }
     }
 
-    private func text(_ value: Message.Value) -> String {
+    private func forEachPiece(of value: Message.Value, _ write: (_ piece: String) -> Void) {
         switch value {
-        case .text(let text): text
-        case .number(let number): format.number(number)
-        case .message(let message): text(message)
-        case .list(let items): format.list(items)
-        case .formatted(let value): value.text(in: self)
+        case .text(let text): write(text)
+        case .number(let number): write(format.number(number))
+        case .message(let message): forEachPiece(of: message, write)
+        case .list(let items): write(format.list(items))
+        case .formatted(let value): write(value.text(in: self))
         }
     }
 }

@@ -4,7 +4,7 @@
 public struct Message: Sendable, Equatable {
     enum Content: Sendable, Equatable {
         case verbatim(String)
-        case words(key: String, values: [String: Value])
+        case words(key: String, values: Values)
         indirect case value(Value)
     }
 
@@ -21,7 +21,7 @@ public struct Message: Sendable, Equatable {
     public var verbatimText: String? { if case .verbatim(let text) = content { text } else { nil } }
 
     /// Returns the message with the key `key`, such as `shop.cart.full`, with its placeholders' values.
-    public static func words(_ key: String, _ values: [String: Value] = [:]) -> Message {
+    public static func words(_ key: String, _ values: Values = [:]) -> Message {
         Message(.words(key: key, values: values))
     }
 
@@ -52,6 +52,35 @@ public struct Message: Sendable, Equatable {
             case (.formatted(let left), .formatted(let right)): left.isEqual(to: right)
             default: false
             }
+        }
+    }
+}
+
+extension Message {
+    /// The values of a message's placeholders by their names, written as a dictionary literal. Messages have few values,
+    /// so a list takes less time than a dictionary.
+    public struct Values: Sendable, Equatable, ExpressibleByDictionaryLiteral {
+        private var list: [(String, Value)]
+
+        /// Creates the values from a dictionary literal.
+        public init(dictionaryLiteral elements: (String, Value)...) {
+            list = elements
+        }
+
+        /// The value of a placeholder; nil if there is none.
+        public subscript(name: String) -> Value? {
+            get {
+                // A loop over the elements would copy the value of each.
+                list.indices.first { list[$0].0 == name }.map { list[$0].1 }
+            }
+            set {
+                list.removeAll { $0.0 == name }
+                if let newValue { list.append((name, newValue)) }
+            }
+        }
+
+        public static func == (left: Values, right: Values) -> Bool {
+            left.list.elementsEqual(right.list) { $0 == $1 }
         }
     }
 }

@@ -71,7 +71,7 @@ extension Binder {
             case .placeholder("count"): code.append(try countInstruction(writer, in: scope))
             case .placeholder(let name):
                 // The value of an optional text has no name in its own section.
-                let isItem = name == "value" && (Model.self == TextItem.self || Model.self == LocalizedItem.self)
+                let isItem = name == "value" && Self.items.contains { $0 == Model.self }
                 code.append(
                     try instruction(
                         for: Variable(
@@ -91,6 +91,9 @@ extension Binder {
 }
 
 extension Binder {
+    /// The models of one value of a section.
+    private static let items: [Any.Type] = [TextItem.self, LocalizedItem.self, MessageItem.self]
+
     /// Writes the number that decides a plural form, as the language's readers write it.
     private func countInstruction<Model>(
         _ writer: MessageWriter, in scope: Scope<Model>

@@ -48,19 +48,27 @@ extension Field {
     /// A text of messages.
     @inlinable
     public static func message(_ message: @escaping @Sendable (Model) -> Message) -> Field {
-        localized("a message") { $1.text(message($0)) }
+        var field = Field(kind: "a message")
+        field.localized = { language in
+            Writers(
+                escaped: { model, output in output.append(escaping: message(model), in: language) },
+                unescaped: { model, output in output.append(html: message(model), in: language) })
+        }
+        return field
     }
 
     /// A text of messages that may be missing.
     @inlinable
     public static func optionalMessage(_ message: @escaping @Sendable (Model) -> Message?) -> Field {
-        optionalLocalized("message", message) { $1.text($0) }
+        var field = leading(to: MessageItem.self, "an optional message") { message($0).map(MessageItem.init) }
+        field.localized = Field.message { message($0) ?? .verbatim("") }.localized
+        return field
     }
 
     /// A list of texts of messages. The section is repeated for each text, which `{{.}}` writes.
     @inlinable
     public static func messages(_ messages: @escaping @Sendable (Model) -> [Message]) -> Field {
-        let items = Field.list { model in messages(model).map { message in LocalizedItem { $0.text(message) } } }
+        let items = Field.list { messages($0).map(MessageItem.init) }
         var field = Field(kind: "a list of messages", isTrue: { !messages($0).isEmpty })
         field.binding = items.binding
         return field
@@ -73,6 +81,20 @@ extension Field {
         field.isTrue = { count($0) != 0 }
         field.count = count
         return field
+    }
+}
+
+/// One message of a section. In the section, `{{.}}` writes the message.
+@usableFromInline
+struct MessageItem: TemplateModel {
+    @usableFromInline
+    static let fields: Fields<MessageItem> = [".": .message(\.message)]
+
+    let message: Message
+
+    @usableFromInline
+    init(message: Message) {
+        self.message = message
     }
 }
 

@@ -35,6 +35,9 @@ public struct Cart: Equatable, Sendable {
 
     public var isEmpty: Bool { lines.isEmpty }
 
+    /// True if some line can be ordered: its product is not sold out.
+    public var hasAvailableLines: Bool { lines.contains { !$0.product.isSoldOut } }
+
     /// The lines that can be ordered: their product is not sold out. Totals count only these lines.
     public var availableLines: [CartLine] {
         lines.filter { !$0.product.isSoldOut }
@@ -47,12 +50,12 @@ public struct Cart: Equatable, Sendable {
 
     /// The number of units in the available lines.
     public var unitCount: Int {
-        availableLines.reduce(0) { $0 + $1.quantity.units }
+        lines.lazy.filter { !$0.product.isSoldOut }.reduce(0) { $0 + $1.quantity.units }
     }
 
     /// The sum of the available lines.
     public var total: Money {
-        availableLines.map(\.subtotal).total(in: currency)
+        lines.lazy.filter { !$0.product.isSoldOut }.map(\.subtotal).total(in: currency)
     }
 
     /// The lines grouped by category.

@@ -28,7 +28,10 @@ public struct Quote: Equatable, Sendable {
 extension Quote {
     /// The text of the lines in a form: `variant:units:price` for each line, separated by commas.
     public var text: String {
-        lines.map { "\($0.variant.rawValue):\($0.units):\($0.price)" }.joined(separator: ",")
+        lines.reduce(into: "") { text, line in
+            if !text.isEmpty { text += "," }
+            text += "\(line.variant.rawValue):\(line.units):\(line.price)"
+        }
     }
 
     /// The maximum length of a text, in bytes: that of a full cart whose numbers have the most digits.

@@ -3,7 +3,7 @@ public import Shop
 extension Snapshot {
     /// Returns a customer's cart, in the order of the home page's grid.
     public func cart(of customer: Customer.ID) throws -> Cart {
-        Cart(try ask(.cartProducts(of: customer)), in: try settings().currency)
+        Cart(try ask(.cartProducts(of: customer)), in: try currency())
     }
 
     /// Returns the entries of a customer's cart, in the order they were added. Nearly every page runs this query.

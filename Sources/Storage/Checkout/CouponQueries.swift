@@ -85,12 +85,7 @@ extension Query {
 
     /// The coupons that a customer has entered, oldest coupon first.
     static func coupons(enteredBy customer: Customer.ID) -> Query<[Coupon]> {
-        .init(
-            """
-            \(VersionedCoupon.selection) JOIN cart_coupons ON cart_coupons.coupon_id = coupons.id
-            WHERE cart_coupons.customer_id = $1 AND archived_at IS NULL ORDER BY coupons.id
-            """, [customer]
-        ) { try $0.coupons().map(\.coupon) }
+        .init(enteredCouponsSQL, [customer]) { try $0.coupons().map(\.coupon) }
     }
 
     /// The categories of a coupon, with all their subcategories.
@@ -114,3 +109,8 @@ extension Query {
                 """, [coupon, customer, most])
     }
 }
+
+private let enteredCouponsSQL = """
+    \(VersionedCoupon.selection) JOIN cart_coupons ON cart_coupons.coupon_id = coupons.id
+    WHERE cart_coupons.customer_id = $1 AND archived_at IS NULL ORDER BY coupons.id
+    """

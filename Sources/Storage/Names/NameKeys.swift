@@ -11,7 +11,7 @@ extension Snapshot {
 
     /// The default language of the shop; English for a shop without settings.
     func shopLanguage() throws -> String {
-        try cache.settings?.language ?? ask(.shopLanguage) ?? "en"
+        try cache.settings?.values.language ?? ask(.shopLanguage) ?? "en"
     }
 }
 

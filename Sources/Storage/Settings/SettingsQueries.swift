@@ -4,12 +4,24 @@ extension Snapshot {
     /// Returns the shop's settings, such as its name and currency.
     ///
     /// - Throws: `StorageError.noShop` if the shop has no settings yet.
-    public func settings() throws -> ShopSettings {
+    public func settings() throws -> ShopSettings { try storedSettings().values }
+
+    /// Returns the tag of the shop's default language. Throws as `settings()` does, like the functions below.
+    public func language() throws -> String { try storedSettings().values.language }
+
+    /// Returns the shop's currency.
+    public func currency() throws -> Currency { try storedSettings().values.currency }
+
+    /// Returns the kind of the shop's checkout.
+    public func checkoutKind() throws -> CheckoutKind { try storedSettings().values.checkout }
+
+    private func storedSettings() throws -> StoredSettings {
         if let settings = cache.settings { return settings }
         guard var settings = try ask(.settings) else { throw StorageError.noShop(path: database.location) }
         if !settings.otherLanguages.isEmpty { settings.translations = try ask(.settingTranslations) }
-        cache.settings = settings
-        return settings
+        let stored = StoredSettings(settings)
+        cache.settings = stored
+        return stored
     }
 
     /// Returns the settings for their form, with the legal pages and the version. Throws as `settings()` does.
@@ -20,6 +32,15 @@ extension Snapshot {
         settings.setLegalTexts(Dictionary(texts.map { ($0.page, $0.text) }, uniquingKeysWith: { first, _ in first }))
         settings.translations = legal.keeping(translations)
         return VersionedSettings(attributes: settings, version: version ?? 0, hasOrders: hasOrders)
+    }
+}
+
+/// The settings behind one reference: nearly every page needs some of them, and a copy retains all of their texts.
+final class StoredSettings: Sendable {
+    let values: ShopSettings
+
+    init(_ values: ShopSettings) {
+        self.values = values
     }
 }
 

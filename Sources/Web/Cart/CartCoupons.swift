@@ -24,9 +24,9 @@ struct CartCoupons: TemplateModel {
         (valid, refused) = (coupons?.valid ?? [], coupons?.refused ?? [])
         // A cart without an item that can be bought has no totals of an order, and costs nothing.
         totals =
-            cart.availableLines.isEmpty
-            ? OrderContents(lines: [], adjustments: [], taxes: [], pricesIncludeTax: false, in: cart.currency)
-            : try cart.totals(coupons: valid, tax: tax)
+            cart.hasAvailableLines
+            ? try cart.totals(coupons: valid, tax: tax)
+            : OrderContents(lines: [], adjustments: [], taxes: [], pricesIncludeTax: false, in: cart.currency)
     }
 
     static let fields: Fields<CartCoupons> = [

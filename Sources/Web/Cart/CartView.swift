@@ -16,7 +16,7 @@ struct CartView {
             }
         }
         let contents = zip(entries, products).map { (entry: $0, product: $1.placed) }
-        cart = Cart(contents, in: try snapshot.settings().currency)
+        cart = Cart(contents, in: try snapshot.currency())
         self.products = Dictionary(uniqueKeysWithValues: products.map { ($0.placed.product.variant, $0) })
     }
 

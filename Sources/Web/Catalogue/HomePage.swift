@@ -17,8 +17,8 @@ struct HomePage: TemplateModel {
         "layout": .object(\.layout),
         "orders": .object(\.orders),
         "cart": .dynamic(
-            \.layout.personal, default: { Tile(cartCount: 0, drawing: $0.cartDrawing) },
-            personal: { $1.cartCount == 0 ? nil : Tile(cartCount: $1.cartCount, drawing: $0.cartDrawing) }),
+            \.layout.personal, default: { CartTile(count: 0, drawing: $0.cartDrawing) },
+            personal: { $1.cartCount == 0 ? nil : CartTile(count: $1.cartCount, drawing: $0.cartDrawing) }),
         "tiles": .list(\.tiles),
         "pagination": .optional(\.pagination),
     ]

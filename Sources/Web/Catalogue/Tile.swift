@@ -6,14 +6,11 @@ import Shop
 struct Tile: TemplateModel {
     let path: String
     let label: Message
-    /// Text that screen readers read where it differs from the label.
-    var spoken: Message?
     let picture: PictureView?
 
     static let fields: Fields<Tile> = [
         "path": .path(\.path),
         "label": .message(\.label),
-        "spoken": .optionalMessage(\.spoken),
         "picture": .optional(\.picture),
     ]
 }
@@ -25,14 +22,32 @@ extension Tile {
             picture: category.picture.map { PictureView($0, isLazy: isLazy) })
     }
 
-    init(path: String, label: Message, spoken: Message? = nil, drawing: String) {
-        let picture = PictureView(path: drawing, width: 480, height: 480, isLazy: false)
-        self.init(path: path, label: label, spoken: spoken, picture: picture)
+    init(path: String, label: Message, drawing: String) {
+        self.init(path: path, label: label, picture: PictureView(tileDrawing: drawing))
+    }
+}
+
+/// The link of the home grid to the cart. Its template writes the label.
+struct CartTile: TemplateModel {
+    /// The number of units in the cart.
+    let count: Int
+    let picture: PictureView
+
+    init(count: Int, drawing: String) {
+        self.count = count
+        picture = PictureView(tileDrawing: drawing)
     }
 
-    init(cartCount: Int, drawing: String) {
-        self.init(
-            path: Paths.cart, label: .words("shop.catalogue.cart", ["number": .text(String(cartCount))]),
-            spoken: .words("shop.layout.cartSpoken", ["count": .number(cartCount)]), drawing: drawing)
+    static let fields: Fields<CartTile> = [
+        "path": .path { _ in Paths.cart },
+        "count": .number(\.count),
+        "number": .number(\.count),
+        "picture": .object(\.picture),
+    ]
+}
+
+extension PictureView {
+    fileprivate init(tileDrawing path: String) {
+        self.init(path: path, width: 480, height: 480, isLazy: false)
     }
 }

@@ -37,7 +37,7 @@ struct VariantChoiceForm: TemplateModel {
         guard let variant = choice.variant else {
             return .words("shop.catalogue.options.unavailable", ["variant": .text(label)])
         }
-        var values: [String: Message.Value] = ["variant": .text(label), "price": .formatted(variant.attributes.price)]
+        var values: Message.Values = ["variant": .text(label), "price": .formatted(variant.attributes.price)]
         let product = product.choosing(variant)
         if product.isSoldOut { return .words("shop.catalogue.options.soldOut", values) }
         guard let fewLeft = product.fewLeft else { return .words("shop.catalogue.options.inStock", values) }

@@ -12,7 +12,7 @@ struct CheckoutController {
 
     /// The question before buying, or all that is asked before it.
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        guard try snapshot.settings().checkout == .signed else { return try confirmationPage(context, snapshot) }
+        guard try snapshot.checkoutKind() == .signed else { return try confirmationPage(context, snapshot) }
         guard try context.currentUser().account != nil else {
             return .redirect(to: Paths.signIn(then: Paths.checkout))
         }
@@ -22,7 +22,7 @@ struct CheckoutController {
     /// The question before buying, once nothing else is asked.
     func confirm(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let user = try context.currentUser()
-        guard try snapshot.settings().checkout == .signed, user.account != nil, let customer = user.customer,
+        guard try snapshot.checkoutKind() == .signed, user.account != nil, let customer = user.customer,
             try snapshot.checkout(of: customer).gaps.isEmpty
         else { return .redirect(to: Paths.checkout) }
         return try confirmationPage(context, snapshot)
@@ -31,7 +31,7 @@ struct CheckoutController {
     /// Places the order that the confirmation page asked about: once for each of its keys, and only as it was shown.
     func create(_ context: RequestContext, _ form: OrderForm?, _ transaction: Transaction) throws -> Response {
         let user = try context.currentUser()
-        guard try user.account != nil || transaction.snapshot.settings().checkout == .quick else {
+        guard try user.account != nil || transaction.snapshot.checkoutKind() == .quick else {
             return context.redirect(to: Paths.checkout, .notBought(.signedOut))
         }
         guard let customer = user.customer else {
@@ -52,7 +52,7 @@ struct CheckoutController {
                 return try renderer.mails(context, snapshot).placed(
                     order, of: customer, in: snapshot, within: context)
             }
-            let isQuick = try transaction.snapshot.settings().checkout == .quick
+            let isQuick = try transaction.snapshot.checkoutKind() == .quick
             return context.redirect(to: isQuick ? Paths.home : Paths.order(order.code), .placed(order.id))
         } catch let refusal as CheckoutRefusal {
             throw askAgain(Messages.notBought(refusal))
@@ -85,7 +85,7 @@ struct CheckoutController {
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
         let view = try CartView(layouts.personal?.cart ?? [], context, snapshot, renderer)
-        guard !view.cart.availableLines.isEmpty, let customer = layouts.customer else {
+        guard view.cart.hasAvailableLines, let customer = layouts.customer else {
             let reason = view.cart.isEmpty ? NotBought.emptyCart : .soldOut
             return context.redirect(to: Paths.cart, refusal.map { _ in .notBought(reason) })
         }

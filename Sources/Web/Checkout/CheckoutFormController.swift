@@ -23,7 +23,7 @@ struct CheckoutFormController {
             return context.redirect(to: Paths.checkout, isSigned ? .notBought(.signedOut) : nil)
         }
         guard let customer = user.customer, case let checkout = try snapshot.checkout(of: customer),
-            !checkout.cart.availableLines.isEmpty
+            checkout.cart.hasAvailableLines
         else {
             let holdsItems = try user.customer.map { try !snapshot.cartEntries(of: $0).isEmpty } ?? false
             return context.redirect(to: Paths.cart, .notBought(holdsItems ? .soldOut : .emptyCart))
@@ -70,7 +70,7 @@ struct CheckoutFormController {
         let layouts = try renderer.layouts(context, snapshot)
         guard let customer = layouts.customer else { return .redirect(to: Paths.cart) }
         let cart = try CartView(layouts.personal?.cart ?? [], context, snapshot, renderer)
-        guard !cart.cart.availableLines.isEmpty else { return .redirect(to: Paths.cart) }
+        guard cart.cart.hasAvailableLines else { return .redirect(to: Paths.cart) }
         let found = try snapshot.checkout(of: customer)
         var form = form
         let unreaching = found.saying(form.details).unreaching

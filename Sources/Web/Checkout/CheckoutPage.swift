@@ -2,8 +2,8 @@ import Localization
 import Mustache
 import Shop
 
-/// The question before buying, headed "Payment".
-struct CheckoutPage: TemplateModel {
+/// The question before buying, headed "Payment". A class, because a template reads the page again for each name.
+final class CheckoutPage: TemplateModel, Sendable {
     let layout: Layout
     let sections: [CartSection]
     let checkout: Checkout
@@ -13,6 +13,20 @@ struct CheckoutPage: TemplateModel {
     let key: String
     /// Reason why the last attempt bought nothing.
     let refusal: Message?
+
+    init(
+        layout: Layout, sections: [CartSection], checkout: Checkout, contents: OrderContents, localDelivery: String?,
+        key: String, refusal: Message?
+    ) {
+        self.layout = layout
+        self.sections = sections
+        self.checkout = checkout
+        self.contents = contents
+        self.localDelivery = localDelivery
+        self.key = key
+        self.refusal = refusal
+    }
+
     /// True if every line is available as it is shown.
     var canOrder: Bool { checkout.cart.canBeOrdered }
 

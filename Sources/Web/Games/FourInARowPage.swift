@@ -96,7 +96,7 @@ struct BoardColumn: TemplateModel {
     private var isFull: Bool { round.height(of: index) == FourInARowGame.rows }
 
     private var spoken: Message {
-        var values: [String: Message.Value] = ["column": .number(index + 1)]
+        var values: Message.Values = ["column": .number(index + 1)]
         if isFull { return .words("games.four.columnFull", values) }
         values["count"] = .number(round.height(of: index))
         return .words("games.four.drop", values)

@@ -84,9 +84,11 @@ extension GamePlayers {
     /// Returns a sentence about a player: the message `yours` for a reader who is that player, or the message `key`, in
     /// which `{{name}}` is the name of the player.
     func sentence(
-        _ side: GameSide, _ key: String, you yours: String, _ values: [String: Message.Value] = [:]
+        _ side: GameSide, _ key: String, you yours: String, _ values: Message.Values = [:]
     ) -> Message {
         if name(of: side) == Self.you { return .words(yours, values) }
-        return .words(key, values.merging(["name": .message(shownName(of: side).isolated)]) { $1 })
+        var values = values
+        values["name"] = .message(shownName(of: side).isolated)
+        return .words(key, values)
     }
 }

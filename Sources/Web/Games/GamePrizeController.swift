@@ -72,7 +72,7 @@ struct TypedGamePrize: Sendable {
 
     private static func error(_ text: String, _ range: ClosedRange<Int>, _ field: String) -> FieldError? {
         if let number = Int(text), range.contains(number) { return nil }
-        let values: [String: Message.Value] = [
+        let values: Message.Values = [
             "least": .text("\(range.lowerBound)"), "most": .text("\(range.upperBound)"),
         ]
         return FieldError(field: field, message: .words("games.prize.numberWrong", values))

@@ -116,7 +116,7 @@ extension NoticeMessage {
         guard count == 1, let item else {
             return .words("shop.notices.lists.merged", ["count": .number(count)])
         }
-        var values: [String: Message.Value] = ["item": .text(item.name.isolated)]
+        var values: Message.Values = ["item": .text(item.name.isolated)]
         if item.measures.isEmpty { return .words("shop.notices.lists.mergedItem", values) }
         values["measure"] = .formatted(item.localizedMeasures)
         return .words("shop.notices.lists.mergedItemNow", values)

@@ -52,7 +52,7 @@ struct ListsRow: TemplateModel {
 extension ShoppingList {
     /// `4 items, 1 done`.
     var countInWords: Message {
-        var values: [String: Message.Value] = ["count": .number(itemCount)]
+        var values: Message.Values = ["count": .number(itemCount)]
         if checkedCount == 0 { return .words("shop.lists.count.items", values) }
         if isComplete { return .words("shop.lists.count.allDone", values) }
         values["done"] = .number(checkedCount)

@@ -122,7 +122,7 @@ enum Messages {
 
     /// The reason why a cart takes at most this number of units of a product, after the product's name.
     static func mostInCart(of product: Message, _ units: Int) -> Message {
-        let values: [String: Message.Value] = ["product": .message(product), "count": .number(units)]
+        let values: Message.Values = ["product": .message(product), "count": .number(units)]
         return units == Cart.unitLimit
             ? .words("shop.messages.mostUnitsOfItem", values) : .words("shop.messages.mostInStock", values)
     }

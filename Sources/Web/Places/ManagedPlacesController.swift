@@ -135,7 +135,7 @@ extension NoticeMessage {
             let places = try snapshot.ask(.places(deletedBy: deletion))
             guard let first = places.first else { return nil }
             let isOne = places.count == 1
-            let values: [String: Message.Value] =
+            let values: Message.Values =
                 isOne ? ["place": .text(first.attributes.title.isolated)] : ["count": .number(places.count)]
             self.init(
                 text: .words(isOne ? "places.managed.deleted" : "places.managed.deletedMany", values),

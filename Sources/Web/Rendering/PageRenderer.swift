@@ -48,9 +48,12 @@ final class PageRenderer: Sendable {
     private func layouts(
         for personal: PersonalContent?, _ context: RequestContext, _ snapshot: Snapshot
     ) throws -> LayoutBuilder {
-        LayoutBuilder(
-            settings: try snapshot.settings(), personal: personal, origin: context.origin, path: context.request.path,
-            pagePath: context.request.method.isSafe ? context.request.encodedPath : Paths.home,
+        let settings = try snapshot.settings()
+        // Only links to other languages contain the path of the page.
+        let needsPath = !settings.otherLanguages.isEmpty && context.request.method.isSafe
+        return LayoutBuilder(
+            settings: settings, personal: personal, origin: context.origin, path: context.request.path,
+            pagePath: needsPath ? context.request.encodedPath : Paths.home,
             language: context.language, languages: site.languages,
             assets: assets, timeZones: timeZones, staff: try personal.flatMap { try staff($0.user, context, snapshot) })
     }
@@ -136,7 +139,7 @@ extension PageRenderer {
         if personal.user.isManager {
             return privatePage(template, try make(layouts(for: personal, context, snapshot)), to: context)
         }
-        let name = context.origin + context.request.pathPrefix + name
+        let name = Self.key(of: name, in: context)
         let tag = try tag(of: name, for: personal, context, snapshot)
         if var response = tag?.unchanged(for: context.request) {
             Self.allowCaching(&response)
@@ -183,10 +186,16 @@ extension PageRenderer {
         guard let personal = layouts.personal, !layouts.isManager else {
             return privatePage(template, make(layouts), to: context)
         }
-        let frame = try cachedPages.value(context.origin + context.request.pathPrefix + name, snapshot) {
+        let frame = try cachedPages.value(Self.key(of: name, in: context), snapshot) {
             SharedPage(template.cached(make(try self.layouts(for: nil, context, snapshot)), in: context.language))
         }
         return response(.edited(frame.text(for: personal)), to: context.request)
+    }
+
+    /// Returns the key of a page in the cache: pages differ by the shop's URL and the language, too. A prefix is mostly
+    /// empty, so the URL is in front of the rest at once.
+    private static func key(of name: String, in context: RequestContext) -> String {
+        context.origin + (context.request.pathPrefix + name)
     }
 
     /// Lets a browser cache the page. The browser must revalidate the page before showing it again (RFC 9111, section

@@ -42,8 +42,7 @@ final class RequestContext {
     private func chosenLanguage() -> Language? {
         let prefix = request.pathPrefix
         if !prefix.isEmpty { return site.languages.language(String(prefix.dropFirst()), isPrefixed: true) }
-        guard let settings = try? snapshot.settings() else { return nil }
-        return site.languages.offered(settings.language, by: settings)
+        return (try? snapshot.language()).flatMap { site.languages.language($0, isPrefixed: false) }
     }
 
     /// Throws unless the shop offers the language of the path's prefix. Paths in the default language have no prefix.
@@ -123,7 +122,7 @@ final class RequestContext {
     }
 
     /// The shop's own URL without a path, such as `https://shop.example`.
-    var origin: String { site.origin(for: request) }
+    private(set) lazy var origin = site.origin(for: request)
 
     /// The relying party for passkeys, or nil if browsers do not support passkeys at the shop's URL.
     var relyingParty: RelyingParty? { site.relyingParty(for: request) }
@@ -143,19 +142,20 @@ final class RequestContext {
 extension Request {
     /// The percent-encoded path of the request without the prefix of a language, for links to the same page; home if the
     /// path cannot be linked, such as `//host`.
-    var encodedPath: String {
-        LocalPath(String(address.prefix { $0 != "?" }))?.text ?? Paths.home
-    }
+    var encodedPath: String { LocalPath(encodedSegments)?.text ?? Paths.home }
 
     /// The path and query of the request, for links back to the same page.
     var address: String {
-        let path = path.split(separator: "/", omittingEmptySubsequences: false)
-            .map { PercentEncoding.encodeSegment(String($0)) }
         let query = query.items.map { item in
             // A name without a value stays without `=`, as in `?edit`.
             let parts = item.value.isEmpty ? [item.name] : [item.name, item.value]
             return parts.map(PercentEncoding.encodeQuery).joined(separator: "=")
         }
-        return path.joined(separator: "/") + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+        return encodedSegments + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+    }
+
+    private var encodedSegments: String {
+        path.split(separator: "/", omittingEmptySubsequences: false)
+            .map { PercentEncoding.encodeSegment(String($0)) }.joined(separator: "/")
     }
 }

@@ -69,7 +69,7 @@ extension SearchPage {
         _ layouts: LayoutBuilder, _ words: String, _ result: SearchResult, _ problem: Problem?
     ) -> Layout {
         if words.isEmpty || problem != nil { return layouts.layout(.words("shop.search.title"), problem: problem) }
-        let values: [String: Message.Value] = ["words": .text(words.isolated)]
+        let values: Message.Values = ["words": .text(words.isolated)]
         if result.products.isEmpty { return layouts.layout(.words("shop.search.noResults", values)) }
         return layouts.layout(.words("shop.search.results", values), detail: result.count)
     }

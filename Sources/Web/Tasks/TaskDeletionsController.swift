@@ -43,7 +43,7 @@ extension NoticeMessage {
             let tasks = try snapshot.ask(.tasks(deletedBy: deletion))
             guard let first = tasks.first else { return nil }
             let isOne = tasks.count == 1
-            let values: [String: Message.Value] =
+            let values: Message.Values =
                 isOne ? ["task": .text(first.attributes.text.isolated)] : ["count": .number(tasks.count)]
             self.init(
                 text: .words(isOne ? "tasks.notices.deleted" : "tasks.notices.deletedMany", values),

@@ -22,6 +22,14 @@ struct LanguagesTests {
         try #require(languages().language(tag, isPrefixed: false)).text(message)
     }
 
+    @Test func valueOfPlaceholderIsReplaced() {
+        var values: Message.Values = ["count": .number(1), "name": "Ann"]
+        values["count"] = .number(2)
+        values["name"] = nil
+        #expect(values == ["count": .number(2)])
+        #expect(values["name"] == nil)
+    }
+
     @Test func languageWritesItsMessages() throws {
         #expect(try text(.words("shop.cart.empty"), in: "en") == "Your cart is empty.")
         #expect(try text(.words("shop.cart.empty"), in: "es") == "Su cesta está vacía.")

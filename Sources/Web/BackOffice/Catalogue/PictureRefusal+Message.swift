@@ -4,7 +4,7 @@ import Localization
 extension PictureRefusal {
     /// The reason why the file is refused, and the next step.
     var sentence: Message {
-        var values: [String: Message.Value] = ["allowed": .message(Self.allowedFiles)]
+        var values: Message.Values = ["allowed": .message(Self.allowedFiles)]
         switch self {
         case .empty: return .words("manage.products.picture.refusals.empty", values)
         case .tooManyBytes: return .words("manage.products.picture.refusals.tooManyBytes", values)

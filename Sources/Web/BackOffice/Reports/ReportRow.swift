@@ -67,7 +67,7 @@ extension ReportStep {
 
     /// The usual number of periods with their noun, such as `14 days`.
     var usualPeriods: Message {
-        let values: [String: Message.Value] = ["count": .number(usualCount)]
+        let values: Message.Values = ["count": .number(usualCount)]
         return switch self {
         case .day: .words("manage.reports.days", values)
         case .week: .words("manage.reports.weeks", values)

@@ -8,7 +8,7 @@ struct TableRefusal: Error {
         self.message = message
     }
 
-    init(_ key: String, _ values: [String: Message.Value] = [:]) {
+    init(_ key: String, _ values: Message.Values = [:]) {
         self.init(.words(key, values))
     }
 
@@ -18,9 +18,9 @@ struct TableRefusal: Error {
 extension Message {
     /// Returns the message with the cell that it is about before it: `Price “cheap”: Enter a price.`
     static func refusal(of cell: String, in column: String, _ sentence: Message) -> Message {
-        let values: [String: Value] = ["column": .text(column), "sentence": .message(sentence)]
+        var values: Values = ["column": .text(column), "sentence": .message(sentence)]
         guard !cell.isEmpty else { return .words("manage.tables.refusals.column", values) }
-        return .words(
-            "manage.tables.refusals.cell", values.merging(["cell": .text(cell.isolated)]) { first, _ in first })
+        values["cell"] = .text(cell.isolated)
+        return .words("manage.tables.refusals.cell", values)
     }
 }

@@ -121,7 +121,7 @@ extension OptionsAttributes {
         guard !ended.isEmpty else { return nil }
         let named: [Message] = ended.prefix(5).map { variant in
             let stock = String(variant.attributes.stock ?? 0)
-            let values: [String: Message.Value] = ["variant": .text(variant.label.isolated), "stock": .text(stock)]
+            let values: Message.Values = ["variant": .text(variant.label.isolated), "stock": .text(stock)]
             return .words("manage.variants.errors.ended", values)
         }
         let others: [Message] =

@@ -35,7 +35,7 @@ struct ListTotal: TemplateModel {
     private var unpricedInWords: Message? {
         guard !unpriced.isEmpty else { return nil }
         let named = unpriced.prefix(Self.mostNamed).map(\.isolated).joined(separator: ", ")
-        var values: [String: Message.Value] = ["count": .number(unpriced.count), "names": .text(named)]
+        var values: Message.Values = ["count": .number(unpriced.count), "names": .text(named)]
         let more = unpriced.count - Self.mostNamed
         guard more > 0 else { return .words("shop.lists.total.unpriced", values) }
         values["more"] = .number(more)

@@ -89,7 +89,7 @@ private struct ItemLines {
                 field: "lines", message: .words("shop.lists.list.tooManyLines", ["limit": .number(limit)]))
         }
         return long.map { line in
-            let values: [String: Message.Value] = ["line": .text(line.isolated), "limit": .number(ListLine.limit)]
+            let values: Message.Values = ["line": .text(line.isolated), "limit": .number(ListLine.limit)]
             return FieldError(field: "lines", message: .words("shop.lists.list.lineTooLong", values))
         }
     }

@@ -160,19 +160,10 @@ struct CartBadge: TemplateModel {
     let count: Int
     /// True on the cart page.
     let isCurrent: Bool
-    /// The number with its noun. Most pages contain the text twice.
-    private let spoken: Message
-
-    init(count: Int, isCurrent: Bool) {
-        self.count = count
-        self.isCurrent = isCurrent
-        spoken = .words("shop.layout.cartSpoken", ["count": .number(count)])
-    }
 
     static let fields: Fields<CartBadge> = [
         "isCurrent": .flag(\.isCurrent),
         "path": .path { _ in Paths.cart },
         "count": .number(\.count),
-        "spoken": .message(\.spoken),
     ]
 }

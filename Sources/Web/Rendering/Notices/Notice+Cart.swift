@@ -69,7 +69,7 @@ extension NoticeWriter {
         let cart = try snapshot.cart(of: owner())
         guard let line = cart.lines.first(where: { $0.product.variant == variant }) else { return nil }
         let product = try snapshot.translated(line.product, into: context.language.contentTag)
-        let values: [String: Message.Value] = [
+        let values: Message.Values = [
             "product": .text(product.fullName.isolated), "units": .number(line.quantity.units),
             "total": .formatted(try total(of: cart)),
         ]
@@ -96,7 +96,7 @@ extension NoticeWriter {
     fileprivate func cartUpdated() throws -> NoticeMessage? {
         let cart = try snapshot.cart(of: owner())
         guard !cart.isEmpty else { return nil }
-        let values: [String: Message.Value] = ["total": .formatted(try total(of: cart))]
+        let values: Message.Values = ["total": .formatted(try total(of: cart))]
         return NoticeMessage(text: .words("shop.notices.cart.cartUpdated", values))
     }
 

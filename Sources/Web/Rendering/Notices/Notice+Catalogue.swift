@@ -89,7 +89,7 @@ extension AuditEntry {
         guard let links = fieldChanges.first(where: { $0.field == .orderLinks }), let code = links.linkedOrder else {
             return nil
         }
-        let values: [String: Message.Value] = ["code": .text(code.isolated)]
+        let values: Message.Values = ["code": .text(code.isolated)]
         return links.after.isEmpty
             ? .words("manage.history.notices.linksEnded", values)
             : .words("manage.history.notices.linksRestored", values)

@@ -38,7 +38,7 @@ extension NoticeWriter {
 
     fileprivate func hidden(_ id: Order.ID) throws -> NoticeMessage? {
         guard let code = try order(id, isHidden: true)?.code else { return nil }
-        let values: [String: Message.Value] = ["code": .text(code.isolated)]
+        let values: Message.Values = ["code": .text(code.isolated)]
         let undo = UndoForm(
             action: Paths.orderRestoration(code), spoken: .words("shop.notices.orders.undoSpoken", values),
             returnPath: page)
@@ -71,7 +71,7 @@ extension NoticeWriter {
     fileprivate func deskOrderChanged(_ id: Order.ID) throws -> NoticeMessage? {
         guard staffRole != nil, let desk = try snapshot.ask(.deskOrder(id)) else { return nil }
         let made = try snapshot.ask(.invoices(of: id)).filter { $0.issuedAt == desk.changedAt }
-        var values: [String: Message.Value] = [
+        var values: Message.Values = [
             "code": .text(desk.order.code.isolated), "state": .message(desk.state.word),
         ]
         values["payment"] = desk.paymentStatus.map { .message($0.label) }
@@ -153,7 +153,7 @@ extension OrderLineChange {
 
     /// Returns a sentence about the items with this change.
     fileprivate func sentence(about items: [String]) -> Message {
-        var values: [String: Message.Value] = ["products": .formatted(NameList(items))]
+        var values: Message.Values = ["products": .formatted(NameList(items))]
         switch self {
         case .gone: return .words("shop.notices.orders.gone", values)
         case .soldOut: return .words("shop.notices.orders.soldOut", values)

@@ -74,7 +74,7 @@ struct OrderChangeConflict: TemplateModel {
 extension LineChange {
     /// `2 × Tomato, was 3`.
     var sentence: Message {
-        let values: [String: Message.Value] = [
+        let values: Message.Values = [
             "number": .text("\(after)"), "name": .text(name.isolated), "before": .text("\(before)"),
         ]
         if before == 0 { return .words("manage.orders.versions.lines.new", values) }

@@ -41,7 +41,7 @@ struct TypedDelivery {
         }
     }
 
-    private func name(of method: DeliveryMethod) -> [String: Message.Value] {
+    private func name(of method: DeliveryMethod) -> Message.Values {
         ["name": .text(method.attributes.name.isolated)]
     }
 
@@ -105,7 +105,7 @@ extension TypedDelivery {
 extension DeliveryAttributes {
     /// `Parcel, $5.90, free from $50.00`; `Pick-up, free`.
     fileprivate var nameWithFee: Message {
-        var values: [String: Message.Value] = ["name": .text(name)]
+        var values: Message.Values = ["name": .text(name)]
         guard fee.minorUnits > 0 else { return .words("manage.orders.entry.fees.free", values) }
         values["fee"] = .formatted(fee)
         guard let freeFrom else { return .words("manage.orders.entry.fees.fee", values) }
