@@ -37,7 +37,7 @@ import Testing
 
     @Test func dueAmountsOfChosenOrdersAreShownAndRecorded() throws {
         let page = try preview()
-        #expect(page.texts("td.managed-price") == orders.map { "\($0.total)" })
+        #expect(page.texts("td.managed-price") == ["$4.49", "$4.49", "$4.49"])
         #expect(page.texts("main form button.button") == ["Record 3 payments"])
         let values = page.all("[name=payment]").compactMap { $0["value"] }
         #expect(try record(values).notice == "3 payments recorded.")
