@@ -64,6 +64,13 @@ addEventListener("keydown", event => {
 	next.select()
 })
 
+// On a wide screen the menu is beside the page: an open drawer would cover the page
+
+matchMedia("(min-width: 64rem)").addEventListener("change", () => {
+	const menu = document.getElementById("staff-menu")
+	if (menu?.matches(":popover-open")) menu.hidePopover()
+})
+
 // Work that goes on beside the page
 
 setInterval(() => document.visibilityState === "visible" && document.querySelector("[data-unfinished]") && refresh(), 1000)

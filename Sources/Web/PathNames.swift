@@ -28,6 +28,7 @@ struct PathNames: TemplateModel {
         "orderSections": .path { _ in Paths.orderSections },
         "newOrder": .path { _ in Paths.newOrder },
         "managedCustomers": .path { _ in Paths.managedCustomers },
+        "managedCategories": .path { _ in Paths.managedCategories },
         "managedProducts": .path { _ in Paths.managedProducts },
         "reports": .path { _ in Paths.reports },
         "tables": .path { _ in Paths.tables },

@@ -6,7 +6,7 @@ import Storage
 /// The menu and the cards of the shop's own pages. Rooms declare theirs with their routes.
 extension RouteTable {
     mutating func addMenu(_ site: Site) {
-        addToMenu(.home, .words("manage.menu.home"), Paths.manage)
+        addToMenu(.home, .words("manage.menu.overview"), Paths.manage)
         addToMenu(
             .orders, .words("manage.menu.allOrders"), Paths.deskOrders,
             with: [Paths.bulkSteps, Paths.newBulkStep, Paths.newBulkPayments, Paths.newOrder],

@@ -59,7 +59,9 @@ struct StaffSearch {
         guard !searched.isEmpty else { return [] }
         let entries = menu.entries.filter { role.includes($0.role) }.map { entry in
             let section = language.text(entry.section.label)
-            return (entry.label, entry.path, language.text(entry.label) + " " + section)
+            let settings = SettingsPage.allCases.first { $0.path == entry.path }?.group.labels ?? []
+            let words = [entry.label] + settings
+            return (entry.label, entry.path, (words.map(language.text) + [section]).joined(separator: " "))
         }
         let additions = menu.additions.filter { role.includes($0.role) }.map {
             ($0.label, $0.path, language.text($0.label))
@@ -72,6 +74,6 @@ struct StaffSearch {
 
     /// Returns the words of a text, folded for comparison.
     private static func parts(of text: String) -> [String] {
-        SearchText.searched(text, limit: 2 * SearchWord.most).map(\.folded)
+        SearchText.searched(text, limit: 200).map(\.folded)
     }
 }

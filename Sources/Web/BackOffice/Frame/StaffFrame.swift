@@ -87,7 +87,11 @@ struct WaitingCount: TemplateModel, Sendable {
 
     static let fields: Fields<WaitingCount> = [
         "shown": .message(\.shown),
-        "spoken": .message { .words("manage.menu.waiting", ["count": .number($0.count)]) },
+        "spoken": .message { waiting in
+            waiting.count > StaffMenu.mostCounted
+                ? .words("manage.menu.manyWaiting", ["most": .number(StaffMenu.mostCounted)])
+                : .words("manage.menu.waiting", ["count": .number(waiting.count)])
+        },
     ]
 }
 

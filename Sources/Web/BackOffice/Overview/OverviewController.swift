@@ -8,7 +8,7 @@ struct OverviewController {
     let renderer: PageRenderer
     let store: Store
 
-    /// The number of orders from which on the first steps of a new shop are no longer shown.
+    /// The number of orders from which on the first steps of a new shop are folded.
     private static let mostOrdersOfNewShop = 10
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
@@ -21,6 +21,7 @@ struct OverviewController {
             },
             sales: layouts.isManager ? try weeks(snapshot, layouts) : nil,
             steps: layouts.isManager ? try firstSteps(context, snapshot) : [],
+            isNew: try snapshot.orderCount(OrderFilter(), atMost: Self.mostOrdersOfNewShop) < Self.mostOrdersOfNewShop,
             recovery: RecoveryNote(store.recoveryCheck))
         return renderer.privatePage(\.overview, page, to: context)
     }
@@ -36,10 +37,8 @@ struct OverviewController {
         return WeekSales(days: days, sales: sales, clock: clock, currency: currency)
     }
 
-    /// Returns the first steps of a new shop; none if all are done, or if the shop has orders already.
+    /// Returns the first steps of a new shop; none if all are done.
     private func firstSteps(_ context: RequestContext, _ snapshot: Snapshot) throws -> [FirstStepRow] {
-        guard try snapshot.orderCount(OrderFilter(), atMost: Self.mostOrdersOfNewShop) < Self.mostOrdersOfNewShop
-        else { return [] }
         let rows = try context.menu.firstSteps.map { step in
             FirstStepRow(step: step, isDone: try step.isDone(snapshot))
         }

@@ -11,6 +11,8 @@ struct OverviewPage: TemplateModel {
     let sales: WeekSales?
     /// The first steps of a new shop; empty if they are not shown.
     let steps: [FirstStepRow]
+    /// True if the shop has few orders.
+    let isNew: Bool
     let recovery: RecoveryNote?
 
     static let fields: Fields<OverviewPage> = [
@@ -19,6 +21,7 @@ struct OverviewPage: TemplateModel {
         "hasCards": .flag { !$0.cards.isEmpty },
         "sales": .optional(\.sales),
         "steps": .list(\.steps),
+        "isNew": .flag(\.isNew),
         "hasSteps": .flag { !$0.steps.isEmpty },
         "progress": .message { page in
             .words(

@@ -70,4 +70,7 @@ struct SettingInput: Sendable {
 struct SettingGroup: Sendable {
     var introduction: Message?
     let rows: [[SettingInput]]
+
+    /// The labels of the settings.
+    var labels: [Message] { rows.flatMap { $0.map(\.edit.words.label) } }
 }

@@ -79,7 +79,7 @@ struct LayoutBuilder {
         }
         return ManagerBar(
             note: .words("manage.frame.demoCard"),
-            links: isManager ? [ManagerLink(label: .words("manage.frame.settings"), path: Paths.settings)] : [])
+            links: isManager ? [ManagerLink(label: SettingsPage.payments.label, path: SettingsPage.payments.path)] : [])
     }
 
     /// Returns the layout of a page that links back to the account page.

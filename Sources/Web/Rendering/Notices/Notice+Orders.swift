@@ -14,7 +14,7 @@ extension Notice {
     /// Staff changed the state or the payments of an order.
     static let deskOrderChanged = NoticeKind<Order.ID>("desk") { try $0.deskOrderChanged($1) }
     /// Staff recorded the payments of many orders.
-    static let paymentsRecorded = NoticeKind<PaymentRange>("payments") { try $0.paymentsRecorded($1) }
+    static let paymentsRecorded = NoticeKind<RecordedPayments>("payments") { try $0.paymentsRecorded($1) }
     /// Staff ended the links in mails about an order.
     static let orderLinksEnded = NoticeKind<Order.ID>("links") { try $0.orderLinksEnded($1) }
 }
@@ -92,12 +92,26 @@ extension NoticeWriter {
         return NoticeMessage(text: .words("manage.orders.notices.linksEnded"))
     }
 
-    /// Returns the notice for staff that payments are recorded.
-    fileprivate func paymentsRecorded(_ range: PaymentRange) throws -> NoticeMessage? {
+    /// Returns the notice for staff that payments are recorded, with the orders that were left out.
+    fileprivate func paymentsRecorded(_ outcome: RecordedPayments) throws -> NoticeMessage? {
         guard staffRole != nil else { return nil }
-        let count = try snapshot.ask(.paymentCount(from: range.first, to: range.last))
-        return count == 0
-            ? nil : NoticeMessage(text: .words("manage.orders.notices.payments", ["count": .number(count)]))
+        let count = try outcome.payments.map { range in
+            try snapshot.ask(
+                .paymentCount(from: .init(rawValue: range.lowerBound), to: .init(rawValue: range.upperBound)))
+        }
+        let codes = try outcome.leftOut.compactMap { try snapshot.ask(.deskOrder($0))?.order.code.isolated }
+        let recorded: Message? = count.flatMap {
+            $0 == 0 ? nil : .words("manage.orders.notices.payments", ["count": .number($0)])
+        }
+        let left: Message? =
+            codes.isEmpty ? nil : .words("manage.orders.notices.paymentsLeftOut", ["orders": .list(codes)])
+        switch (recorded, left) {
+        case (let recorded?, let left?):
+            return NoticeMessage(
+                text: .words(
+                    "manage.frame.sentences", ["first": .message(recorded), "next": .message(left)]))
+        default: return (recorded ?? left).map { NoticeMessage(text: $0) }
+        }
     }
 
     private func order(_ id: Order.ID, isHidden: Bool) throws -> Order? {

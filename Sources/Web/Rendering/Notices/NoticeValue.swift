@@ -39,28 +39,6 @@ extension NoticeValue where Self: RawRepresentable<String> {
     init?(noticeText: String) { self.init(rawValue: noticeText) }
 }
 
-/// The payments that were recorded at once, by the first and the last one: `17-26`.
-struct PaymentRange: NoticeValue {
-    let first: Payment.ID
-    let last: Payment.ID
-
-    init(first: Payment.ID, last: Payment.ID) {
-        self.first = first
-        self.last = last
-    }
-
-    var noticeText: String { "\(first.rawValue)-\(last.rawValue)" }
-
-    init?(noticeText: String) {
-        let parts = noticeText.split(separator: "-").compactMap { Int64($0) }
-        // A forged range must not make the database count for long.
-        guard parts.count == 2, (0..<Int64(BulkPaymentsController.most)).contains(parts[1] &- parts[0]) else {
-            return nil
-        }
-        self.init(first: .init(rawValue: parts[0]), last: .init(rawValue: parts[1]))
-    }
-}
-
 extension CatalogueRefusal: NoticeValue {}
 extension PasskeyNotice: NoticeValue {}
 

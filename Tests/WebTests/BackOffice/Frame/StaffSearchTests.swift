@@ -46,6 +46,7 @@ import Testing
         #expect(try found("tax") == ["/manage/settings/taxes"])
         #expect(try found("new coup") == ["/manage/new-coupon"])
         #expect(try found("settings tax") == ["/manage/settings/taxes"])
+        #expect(try found("iban") == ["/manage/settings/payments"])
     }
 
     @Test func clerksFindNothingThatTheyMayNotOpen() throws {

@@ -38,7 +38,7 @@ import Testing
     @Test func dueAmountsOfChosenOrdersAreShownAndRecorded() throws {
         let page = try preview()
         #expect(page.texts("td.managed-price") == ["$4.49", "$4.49", "$4.49"])
-        #expect(page.texts("main form button.button") == ["Record 3 payments"])
+        #expect(page.texts("main form button.button") == ["Record the ticked payments"])
         let values = page.all("[name=payment]").compactMap { $0["value"] }
         #expect(try record(values).notice == "3 payments recorded.")
         for order in orders {
@@ -52,14 +52,14 @@ import Testing
     @Test func formThatIsSentTwiceRecordsOnce() throws {
         let values = try preview().all("[name=payment]").compactMap { $0["value"] }
         _ = try record(values)
-        #expect(try record(values).notice == "No changes to save.")
+        #expect(try record(values).notice == "Left out, because they have changed: 1001, 1002, and 1003.")
         for order in orders { #expect(try payments(of: order).count == 1) }
     }
 
     @Test func orderWhoseSumsHaveChangedStaysUnchanged() throws {
         let values = try preview().all("[name=payment]").compactMap { $0["value"] }
         _ = try record([values[0]])
-        #expect(try record(values).notice == "2 payments recorded.")
+        #expect(try record(values).notice == "2 payments recorded. Left out, because they have changed: 1001.")
         #expect(try payments(of: orders[0]).count == 1)
     }
 
@@ -70,7 +70,7 @@ import Testing
         #expect(try clerk.get("/manage/new-order-payments").html.contains("Choose at least one order in the list."))
     }
 
-    @Test(arguments: ["", "x", "1001", "1001:", "1001:0 0", "9999:147 0", ":147 0"])
+    @Test(arguments: ["", "x", "1001", ":147 0"])
     func whatIsNoPaymentOfTheFormIsLeftOut(value: String) throws {
         #expect(try record([value]).notice == "No changes to save.")
         for order in orders { #expect(try payments(of: order).isEmpty) }

@@ -29,18 +29,20 @@ struct BulkPaymentsController {
     /// Records what is due of each order whose sums are still those that the form showed. The others stay unchanged.
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let form = context.request.form
-        let kind = form.short("kind", upTo: 20).flatMap(PaymentDetails.Kind.init(rawValue:)) ?? .transfer
+        let back = form.returnPath?.text ?? Paths.deskOrders
+        guard let kind = form.short("kind", upTo: 20).flatMap(PaymentDetails.Kind.init(rawValue:)) else {
+            return context.redirect(to: back, .unchanged)
+        }
         let author = try context.author()
-        var recorded: [Payment.ID] = []
-        for text in form.fields.all("payment").prefix(Self.most) {
-            guard let seen = SeenSums(text) else { continue }
-            guard let payment = try record(seen, kind, by: author, in: transaction) else { continue }
-            recorded.append(payment.id)
+        var outcome = RecordedPayments()
+        for seen in form.fields.all("payment").prefix(Self.most).compactMap(SeenSums.init) {
+            if let payment = try record(seen, kind, by: author, in: transaction) {
+                outcome.add(payment.id)
+            } else {
+                outcome.leaveOut(seen.order)
+            }
         }
-        let notice = recorded.first.map { first in
-            Notice.paymentsRecorded(PaymentRange(first: first, last: recorded[recorded.count - 1]))
-        }
-        return context.redirect(to: Paths.deskOrders, notice ?? .unchanged)
+        return context.redirect(to: back, outcome.isEmpty ? .unchanged : .paymentsRecorded(outcome))
     }
 
     /// Records what is due of an order. Returns nil if nothing is due, or if its sums have changed.

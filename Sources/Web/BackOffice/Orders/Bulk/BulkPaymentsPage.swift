@@ -20,7 +20,6 @@ struct BulkPaymentsPage: TemplateModel {
         "due": .list(\.due),
         "isNone": .flag(\.due.isEmpty),
         "isEmpty": .flag { $0.due.isEmpty && $0.staying.isEmpty },
-        "answer": .message { .words("manage.orders.bulkPayments.answer", ["count": .number($0.due.count)]) },
         "left": .optionalMessage { page in
             page.left == 0
                 ? nil
