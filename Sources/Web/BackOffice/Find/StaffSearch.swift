@@ -47,10 +47,7 @@ struct StaffSearch {
         let bySKU = try snapshot.ask(.products(withSKUBeginning: words, limit: Self.mostOfKind))
         let named = try snapshot.suggestions(for: words, vocabulary.vocabulary(snapshot)).products
         let ids = (bySKU + named.filter { !bySKU.contains($0) }).prefix(Self.mostOfKind)
-        let places = Dictionary(zip(ids, 0...)) { first, _ in first }
-        return try snapshot.ask(.managedProducts(ids)).sorted {
-            places[$0.product.id, default: 0] < places[$1.product.id, default: 0]
-        }
+        return try ListedProducts.products(ids, in: snapshot)
     }
 
     /// Returns the pages and forms of the back office with labels whose words begin with the searched ones.

@@ -73,8 +73,8 @@ final class StaffMenu: Sendable {
         for account: Account, at path: String, searching words: String, _ snapshot: Snapshot
     ) throws -> StaffFrame {
         let entries = entries.filter { account.role.includes($0.role) }
-        let current = entries.enumerated().max { $0.element.match(path) < $1.element.match(path) }
-            .flatMap { $0.element.match(path) > 0 ? $0.offset : nil }
+        let matches = entries.map { $0.match(path) }
+        let current = matches.max().flatMap { $0 > 0 ? matches.firstIndex(of: $0) : nil }
         let rows = try entries.enumerated().map { offset, entry in
             StaffMenuRow(
                 label: entry.label, path: entry.path, isCurrent: offset == current,

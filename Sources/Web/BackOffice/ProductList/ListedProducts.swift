@@ -13,7 +13,7 @@ struct ListedProducts {
                 ProductSearch(address.words), renderer.caches.vocabulary.vocabulary(snapshot))
             // The list has no place to say which of the words its items meet.
             guard found.partsShown.isEmpty else { return [] }
-            return try products(found.products.prefix(limit), in: snapshot)
+            return try Self.products(found.products.prefix(limit), in: snapshot)
         }
         if let need = address.need { return try snapshot.ask(.products(lacking: need, limit: limit)) }
         let last = try address.last.flatMap { try snapshot.ask(.managedProducts([$0])).first }
@@ -22,7 +22,7 @@ struct ListedProducts {
     }
 
     /// Returns the items with these keys, in the order of the keys.
-    func products(_ ids: some Sequence<Product.ID>, in snapshot: Snapshot) throws -> [VersionedProduct] {
+    static func products(_ ids: some Sequence<Product.ID>, in snapshot: Snapshot) throws -> [VersionedProduct] {
         let places = Dictionary(zip(ids, 0...)) { first, _ in first }
         return try snapshot.ask(.managedProducts(places.keys))
             .sorted { places[$0.product.id, default: 0] < places[$1.product.id, default: 0] }

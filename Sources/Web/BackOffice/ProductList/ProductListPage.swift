@@ -59,8 +59,8 @@ struct ListedProductRow: TemplateModel {
         "categoryName": .text(\.managed.category.fullName),
         "stock": .text { $0.managed.product.stock.map { String($0) } ?? "–" },
         "state": .message(\.state),
-        "isBad": .flag { $0.managed.product.stock == 0 && !$0.managed.product.isArchived },
-        "isPlain": .flag { $0.managed.product.stock.map { $0 > 4 } ?? true && !$0.managed.product.isArchived },
+        "isBad": .flag { $0.stockNeed == .soldOut },
+        "isPlain": .flag { $0.stockNeed == nil && !$0.managed.product.isArchived },
         "isQuiet": .flag(\.managed.product.isArchived),
         "isArchived": .flag(\.managed.product.isArchived),
         "archival": .text { Paths.archival(of: $0.managed.path) },
@@ -68,13 +68,20 @@ struct ListedProductRow: TemplateModel {
         "listPath": .text(\.listPath),
     ]
 
-    private var state: Message {
-        if managed.product.isArchived { return .words("manage.products.list.states.archived") }
+    /// What the stock of an item for sale lacks.
+    private var stockNeed: ProductNeed? {
+        guard !managed.product.isArchived else { return nil }
         return switch managed.product.stock {
-        case 0: .words("manage.frame.soldOut")
-        case .some(1...4): .words("manage.frame.runningLow")
-        default: .words("manage.products.list.states.forSale")
+        case 0: .soldOut
+        case .some(1...4): .runningLow
+        default: nil
         }
+    }
+
+    private var state: Message {
+        managed.product.isArchived
+            ? .words("manage.products.list.states.archived")
+            : stockNeed?.label ?? .words("manage.products.list.states.forSale")
     }
 }
 

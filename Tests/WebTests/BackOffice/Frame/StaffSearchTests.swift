@@ -56,7 +56,7 @@ import Testing
         #expect(try found("lind", clerk).count == 2)
     }
 
-    @Test func whatIsNotFoundIsSaidAndBlanksAskForNothing() throws {
+    @Test func searchWithoutResultsSaysSoAndBlankOneAsksForNothing() throws {
         let none = try manager.get("/manage/search?q=%3Czzz%3E").html
         #expect(none.contains("Nothing begins with “<bdi>&lt;zzz&gt;</bdi>”."))
         #expect(try manager.get("/manage/search").document.first("a.managed-name") == nil)

@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: ["", "x", "1001", ":147 0"])
-    func whatIsNoPaymentOfTheFormIsLeftOut(value: String) throws {
+    func malformedPaymentsAreIgnored(value: String) throws {
         #expect(try record([value]).notice == "No changes to save.")
         for order in orders { #expect(try payments(of: order).isEmpty) }
     }

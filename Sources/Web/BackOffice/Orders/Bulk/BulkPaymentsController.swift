@@ -26,7 +26,7 @@ struct BulkPaymentsController {
         return renderer.privatePage(\.bulkPayments, page, to: context)
     }
 
-    /// Records what is due of each order whose sums are still those that the form showed. The others stay unchanged.
+    /// Records the due amount of each order, unless its sums have changed since the form was shown.
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let form = context.request.form
         let back = form.returnPath?.text ?? Paths.deskOrders

@@ -35,7 +35,7 @@ struct ProductSelection {
     {
         let most = ProductStep.mostProducts
         guard isAll else {
-            return (try listed.products(chosen.prefix(most), in: snapshot), chosen.count > most)
+            return (try ListedProducts.products(chosen.prefix(most), in: snapshot), chosen.count > most)
         }
         let found = try listed.products(at: address.beginning(after: start), limit: most + 1, in: snapshot)
         return (Array(found.prefix(most)), found.count > most)
