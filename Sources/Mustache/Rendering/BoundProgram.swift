@@ -1,15 +1,22 @@
-import Localization
-import Synchronization
+public import Localization
+public import Synchronization
 
 /// The programs of a template, one for each language, each created when its first page is rendered.
 ///
 /// Most pages are never requested from a program that has just started. The programs of all templates together take
 /// more memory than the rest of the process.
+///
+/// The class is compiled where the model's type is known: getting the type from the runtime takes longer than finding
+/// the program.
+@usableFromInline
 final class BoundProgram<Model: TemplateModel>: Sendable {
-    private let standard: Language?
-    private let bind: @Sendable (Language?) throws -> Program<Model>
+    @usableFromInline
+    let standard: Language?
+    @usableFromInline
+    let bind: @Sendable (Language?) throws -> Program<Model>
     /// The programs by the indexes of their languages.
-    private let made: Mutex<[Program<Model>?]>
+    @usableFromInline
+    let made: Mutex<[Program<Model>?]>
 
     /// Creates the program of one language, to check that it can be created.
     init(for languages: Languages?, _ bind: @escaping @Sendable (Language?) throws -> Program<Model>) throws {
@@ -22,7 +29,8 @@ final class BoundProgram<Model: TemplateModel>: Sendable {
     /// Throws `TemplateError` if the program of a language cannot be created.
     func check(in language: Language) throws { _ = try bind(language) }
 
-    private func englishProgram(for language: Language?) -> Program<Model> {
+    @usableFromInline
+    func englishProgram(for language: Language?) -> Program<Model> {
         guard let program = (try? bind(language?.fallback)) ?? (try? bind(standard)) else {
             preconditionFailure("a template that was bound in English can be bound again")
         }
@@ -30,6 +38,7 @@ final class BoundProgram<Model: TemplateModel>: Sendable {
     }
 
     /// Returns the program of a language; nil stands for the standard language.
+    @inlinable
     func program(in language: Language?) -> Program<Model> {
         let language = language ?? standard
         let index = language?.index ?? 0

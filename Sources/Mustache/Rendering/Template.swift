@@ -2,8 +2,10 @@ public import Localization
 
 /// A template bound to the type that fills it. Any number of threads can render the template at once.
 public struct Template<Model: TemplateModel>: Sendable {
-    private let bound: BoundProgram<Model>
-    private let size = SizeEstimate()
+    @usableFromInline
+    let bound: BoundProgram<Model>
+    @usableFromInline
+    let size = SizeEstimate()
 
     /// Calls `bind` at once, and again when the first page of a language is rendered. Throws the errors of `bind`.
     init(for languages: Languages?, _ bind: @escaping @Sendable (Language?) throws -> Program<Model>) throws {
@@ -11,6 +13,7 @@ public struct Template<Model: TemplateModel>: Sendable {
     }
 
     /// Returns the page for a model, in UTF-8. Without `language` it is in the standard language.
+    @inlinable
     public func render(_ model: Model, in language: Language? = nil) -> [UInt8] {
         var output = Output(capacity: size.bytes)
         bound.program(in: language).run(model, nil, &output)
