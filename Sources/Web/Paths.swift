@@ -135,6 +135,8 @@ enum Paths {
     }
     static func newCategory(in category: String) -> String { newCategory + "?category=" + category }
     static func managedProduct(_ slug: String) -> String { managedProducts + "/" + slug }
+    /// The page of a product that was just added, with the next steps.
+    static func addedProduct(_ slug: String) -> String { managedProduct(slug) + "?added" }
     static func grid(ofManaged slug: String) -> String { managedProduct(slug) + "/grid" }
     static func options(ofManaged slug: String) -> String { managedProduct(slug) + "/options" }
     static func managedVariant(_ id: Variant.ID) -> String { manage + "/variants/\(id.rawValue)" }

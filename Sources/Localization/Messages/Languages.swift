@@ -32,15 +32,14 @@ public final class Languages: Sendable {
     /// Creates the languages from the contents of files, keyed by `<language>/<namespace>`. Throws `MessageError` as
     /// `init(folder:)` does.
     public convenience init(files: [String: [UInt8]]) throws {
-        var texts: [String: [String: [String: Wording]]] = [:]
-        for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
-            let parts = path.split(separator: "/").map(String.init)
-            guard parts.count == 2 else { continue }
-            let file = path + ".json"
-            let read = try MessageFile(name: file, bytes: bytes).texts
-            texts[parts[0], default: [:]][parts[1]] = try Wording.wordings(of: read, in: parts[1], file: file)
+        let known = files.sorted { $0.key < $1.key }.map { ($0.key.split(separator: "/").map(String.init), $0.value) }
+            .filter { $0.0.count == 2 }
+        let read = known.mapOnAllProcessors { path, bytes in
+            Result { try Wording.wordings(of: bytes, in: path[1], file: path.joined(separator: "/") + ".json") }
         }
-        try self.init(wordings: texts)
+        var wordings: [String: [String: [String: Wording]]] = [:]
+        for ((path, _), read) in zip(known, read) { wordings[path[0], default: [:]][path[1]] = try read.get() }
+        try self.init(wordings: wordings)
     }
 
     /// Creates the languages from wordings by language and namespace. Throws `MessageError` if they do not fit

@@ -64,7 +64,12 @@ private struct Reader {
         var parts: [MessagePattern.Part] = []
         var text = ""
         func flushed() -> [MessagePattern.Part] { text.isEmpty ? [] : [.text(text)] }
-        while let character = rest.first {
+        while !rest.isEmpty {
+            // Most of a text is copied at once: only these two characters can begin something else.
+            let mark = rest.utf8.firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "{") } ?? rest.endIndex
+            text += rest[..<mark]
+            rest = rest[mark...]
+            if rest.isEmpty { break }
             if let closing, rest.hasPrefix(closing) {
                 rest.removeFirst(closing.count)
                 return parts + flushed()
@@ -72,7 +77,7 @@ private struct Reader {
                 guard let name = name(after: 2, before: "}}") else { return nil }
                 parts += flushed() + [.placeholder(name)]
                 text = ""
-            } else if character == "<", rest.dropFirst().first?.isLetter == true {
+            } else if rest.first == "<", rest.dropFirst().first?.isLetter == true {
                 guard let name = name(after: 1, before: ">"), let inner = self.parts(upTo: "</\(name)>") else {
                     return nil
                 }

@@ -23,10 +23,24 @@ public enum Wording: Sendable, Equatable {
         patterns.reduce(into: []) { $0.formUnion($1.shape.filter { $0.split(separator: "/").last != "count" }) }
     }
 
+    /// True if it is one text without placeholders and tags.
+    var isText: Bool {
+        guard case .fixed(let pattern) = self else { return false }
+        return pattern.parts.allSatisfy { if case .text = $0 { true } else { false } }
+    }
+
     var isPlural: Bool { if case .plural = self { true } else { false } }
 }
 
 extension Wording {
+    /// Returns the wordings in the content of a file, keyed by their full keys. Throws `MessageError` as `MessageFile`
+    /// and `wordings(of:in:file:)` do.
+    static func wordings(
+        of content: [UInt8], in namespace: String, file: String
+    ) throws(MessageError) -> [String: Wording] {
+        try wordings(of: MessageFile(name: file, bytes: content).texts, in: namespace, file: file)
+    }
+
     /// Returns the wordings of a file, keyed by their full keys, such as `shop.cart.empty`. `file` is the file's path
     /// for errors. Throws `MessageError` if a text is not a pattern.
     static func wordings(

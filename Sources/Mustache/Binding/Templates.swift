@@ -7,6 +7,8 @@ public struct Templates: Sendable {
     private let templates: [String: ParsedTemplate]
     private let languages: Languages?
     private let namespace: @Sendable (String) -> String
+    /// Nil if `bind` checks a template at once.
+    private var checks: TemplateChecks?
 
     /// Reads all `*.mustache` files of a folder and its subfolders. The name of a template is its path in the folder
     /// without the suffix, such as `Catalogue/Category`.
@@ -58,18 +60,32 @@ public struct Templates: Sendable {
     /// Binds a template to the type that fills it. Throws `TemplateError`, with file and line, if the template does not
     /// fit the type.
     ///
-    /// The check is done in one language. `Languages` has checked that the messages of the others have the same
+    /// The check is done at once, or by `checkBound` after `deferringChecks`, in one language. `Languages` has checked that the messages of the others have the same
     /// placeholders.
     public func bind<Model: TemplateModel>(
         _ name: String, to model: Model.Type, _ binding: Binding = .strict
     ) throws -> Template<Model> {
         guard let template = templates[name] else { throw templates.missing(name) }
         let namespace = namespace(name)
-        return try Template(for: languages) { [templates] language in
+        let bound = Template<Model>(for: languages) { [templates] language in
             let binder = Binder(templates: templates, binding: binding, language: language?.serving(namespace))
             return Program(try binder.code(of: template, in: Scope<Model>(), context: BindingContext()))
         }
+        if let checks { checks.add(bound.check) } else { try bound.check() }
+        return bound
     }
+
+    /// Returns these templates, to bind many of them: `checkBound` checks them together, which takes less time on
+    /// several processors.
+    public func deferringChecks() -> Templates {
+        var templates = self
+        templates.checks = TemplateChecks()
+        return templates
+    }
+
+    /// Checks the templates that were bound since `deferringChecks`. Throws the `TemplateError` of the first that does
+    /// not fit its type.
+    public func checkBound() throws { try checks?.run() }
 }
 
 /// The strictness of the checks when a template is bound.

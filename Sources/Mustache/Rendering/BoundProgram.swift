@@ -18,13 +18,14 @@ final class BoundProgram<Model: TemplateModel>: Sendable {
     @usableFromInline
     let made: Mutex<[Program<Model>?]>
 
-    /// Creates the program of one language, to check that it can be created.
-    init(for languages: Languages?, _ bind: @escaping @Sendable (Language?) throws -> Program<Model>) throws {
+    init(for languages: Languages?, _ bind: @escaping @Sendable (Language?) throws -> Program<Model>) {
         self.bind = bind
         standard = languages?.standard
         made = Mutex(Array(repeating: nil, count: languages?.count ?? 1))
-        _ = try bind(standard)
     }
+
+    /// Throws `TemplateError` if the program of the standard language cannot be created.
+    func check() throws { _ = try bind(standard) }
 
     /// Throws `TemplateError` if the program of a language cannot be created.
     func check(in language: Language) throws { _ = try bind(language) }

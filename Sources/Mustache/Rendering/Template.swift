@@ -7,10 +7,13 @@ public struct Template<Model: TemplateModel>: Sendable {
     @usableFromInline
     let size = SizeEstimate()
 
-    /// Calls `bind` at once, and again when the first page of a language is rendered. Throws the errors of `bind`.
-    init(for languages: Languages?, _ bind: @escaping @Sendable (Language?) throws -> Program<Model>) throws {
-        bound = try BoundProgram(for: languages, bind)
+    /// Calls `bind` when the first page of a language is rendered.
+    init(for languages: Languages?, _ bind: @escaping @Sendable (Language?) throws -> Program<Model>) {
+        bound = BoundProgram(for: languages, bind)
     }
+
+    /// Throws `TemplateError` if the template does not fit its type.
+    func check() throws { try bound.check() }
 
     /// Returns the page for a model, in UTF-8. Without `language` it is in the standard language.
     @inlinable

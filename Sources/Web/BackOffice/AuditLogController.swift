@@ -73,7 +73,7 @@ extension AuditEntry {
         case .coupon(let id): Paths.managedCoupon(id)
         case .customer(let id): Paths.managedCustomer(id)
         case .staff: Paths.people
-        case .shop: Paths.settings
+        case .shop: SettingsPage.page(of: fieldChanges.map(\.field)).path
         }
     }
 

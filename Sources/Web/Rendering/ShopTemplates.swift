@@ -20,8 +20,10 @@ struct ShopTemplates: Sendable {
     init(folder: String, languages: Languages) throws {
         self.languages = languages
         all = try Templates(folder: folder, languages: languages, namespace: Self.namespace(ofTemplate:))
-        pages = try PageTemplates(all)
-        mails = try MailTemplates(all)
+        let bound = all.deferringChecks()
+        pages = try PageTemplates(bound)
+        mails = try MailTemplates(bound)
+        try bound.checkBound()
     }
 
     /// Returns the namespace of a template's messages. A language that lacks it shows the page in English.

@@ -10,6 +10,7 @@ struct ManagedProductRow: TemplateModel {
         "name": .text(\.managed.product.name),
         "path": .text { $0.managed.path },
         "newItem": .text { Paths.newProduct(in: $0.managed.category.path) },
+        "nextItem": .text { Paths.newProduct(in: $0.managed.category.path, after: $0.managed.slug) },
         "shopPath": .text { Paths.product($0.managed.product.slug) },
         "categoryName": .text(\.managed.category.fullName),
         "price": .message(\.managed.product.priceInWords),

@@ -14,7 +14,10 @@ struct ManagedProductsController: AddController {
         var form = ProductForm()
         let category = try context.request.query["category"].flatMap { try snapshot.ask(.managedCategory(path: $0)) }
         form[.category] = category?.category.fullName ?? ""
-        form.isOneOfMany = context.request.query.contains("after")
+        if let slug = context.request.query["after"] {
+            form.isOneOfMany = true
+            if let before = try snapshot.ask(.managedProduct(slug: slug)) { form[.unit] = before.product.unit.rawValue }
+        }
         return form
     }
 
@@ -25,7 +28,7 @@ struct ManagedProductsController: AddController {
         let product = try transaction.createProduct(attributes, at: form.address, by: author)
         let added = form.isOneOfMany ? try transaction.snapshot.ask(.managedProduct(slug: product.slug)) : nil
         let another = added.map { Paths.newProduct(in: $0.category.path, after: product.slug) }
-        return (.product(product.id), another ?? Paths.product(product.slug))
+        return (.product(product.id), another ?? Paths.addedProduct(product.slug))
     }
 
     func save(
@@ -43,8 +46,9 @@ struct ManagedProductsController: AddController {
         _ snapshot: Snapshot
     ) throws -> ProductFormPage {
         ProductFormPage(
-            frame: frame, form: form, product: product, categories: try snapshot.ask(.categoriesInShop).map(\.fullName)
-        )
+            frame: frame, form: form, product: product, categories: try snapshot.ask(.categoriesInShop).map(\.fullName),
+            variants: try product.map { try snapshot.ask(.variants(of: $0.product.id)) } ?? [],
+            isJustAdded: context.request.query.contains("added"))
     }
 }
 

@@ -10,6 +10,13 @@ struct ProductFormPage: TemplateModel {
     let product: VersionedProduct?
     /// Names of all categories.
     let categories: [String]
+    /// All variants of the product.
+    var variants: [Variant] = []
+    /// True on the page that the addition of the product leads to.
+    var isJustAdded = false
+
+    /// The maximum of variants that the page lists.
+    private static let mostVariants = 12
 
     static let fields: Fields<ProductFormPage> = [
         "layout": .object(\.frame.layout),
@@ -17,6 +24,16 @@ struct ProductFormPage: TemplateModel {
         "product": .optional { $0.product.map(ManagedProductRow.init) },
         "hasOptions": .flag { $0.product?.product.isOpen == true },
         "isOneOfMany": .flag(\.form.isOneOfMany),
+        "isJustAdded": .flag(\.isJustAdded),
+        "variants": .list { page in
+            page.listedVariants.prefix(mostVariants).compactMap { variant in
+                page.product.map { ManagedVariantRow(variant: variant, product: $0.product) }
+            }
+        },
+        "more": .optionalMessage { page in
+            let count = page.listedVariants.count - mostVariants
+            return count > 0 ? .words("manage.products.sale.more", ["count": .number(count)]) : nil
+        },
         // Errors are read first.
         "name": .object { $0.field(.name, isFirst: $0.frame.isNew && $0.frame.problem == nil) },
         "mayShareName": .flag(\.form.mayShareName),
@@ -61,6 +78,9 @@ struct ProductFormPage: TemplateModel {
         "canRemovePicture": .flag { $0.product?.product.picture != nil },
         "removesPicture": .flag(\.form.removesPicture),
     ]
+
+    /// The variants that are sold.
+    private var listedVariants: [Variant] { variants.filter { !$0.attributes.isArchived } }
 
     private func field(_ field: AuditEntry.Field, isFirst: Bool = false) -> FormField {
         form.field(field, frame.problem, isFirst: isFirst)

@@ -7,6 +7,8 @@ struct StaffFrame: TemplateModel, Sendable {
     let account: Account
     let sections: [StaffMenuSection]
     let additions: [StaffMenu.Addition]
+    /// The addition that the key `n` opens: that of the current page, or the first.
+    let quickAddition: StaffMenu.Addition?
     /// The searched words.
     let words: String
 
@@ -14,8 +16,12 @@ struct StaffFrame: TemplateModel, Sendable {
         "sections": .list(\.sections),
         "bottomBar": .list { $0.sections.filter(\.section.isInBottomBar) },
         "additions": .list { frame in
-            frame.additions.enumerated().map { StaffAddition(addition: $1, isFirst: $0 == 0) }
+            frame.additions.map { StaffAddition(addition: $0, isQuick: $0.path == frame.quickAddition?.path) }
         },
+        "quickAddition": .optional { frame in
+            frame.quickAddition.map { StaffAddition(addition: $0, isQuick: true) }
+        },
+        "currentSection": .optional { $0.sections.first(where: \.hasRows) },
         "person": .text(\.account.name),
         "isManager": .flag { $0.account.role == .manager },
         "searchPath": .path { _ in Paths.staffSearch },
@@ -37,6 +43,9 @@ struct StaffMenuSection: TemplateModel, Sendable {
         self.rows = rows
     }
 
+    /// True if the section's pages are shown: within the section, if there are several.
+    var hasRows: Bool { rows.count > 1 && rows.contains(where: \.isCurrent) }
+
     static let fields: Fields<StaffMenuSection> = [
         "label": .message(\.section.label),
         "icon": .text(\.section.icon),
@@ -45,11 +54,8 @@ struct StaffMenuSection: TemplateModel, Sendable {
         "isHere": .flag { $0.rows.contains(where: \.isCurrent) },
         "isCurrent": .flag { $0.rows.count == 1 && $0.rows[0].isCurrent },
         "waiting": .optional { $0.rows.lazy.compactMap(\.waiting).first },
-        // The pages of a section are shown within the section only.
-        "rows": .list { section in
-            section.rows.count > 1 && section.rows.contains(where: \.isCurrent) ? section.rows : []
-        },
-        "hasRows": .flag { section in section.rows.count > 1 && section.rows.contains(where: \.isCurrent) },
+        "rows": .list { $0.hasRows ? $0.rows : [] },
+        "hasRows": .flag(\.hasRows),
     ]
 }
 
@@ -99,11 +105,11 @@ struct WaitingCount: TemplateModel, Sendable {
 struct StaffAddition: TemplateModel {
     let addition: StaffMenu.Addition
     /// True for the one that the key `n` opens.
-    let isFirst: Bool
+    let isQuick: Bool
 
     static let fields: Fields<StaffAddition> = [
         "label": .message(\.addition.label),
         "path": .path(\.addition.path),
-        "isFirst": .flag(\.isFirst),
+        "isQuick": .flag(\.isQuick),
     ]
 }

@@ -85,9 +85,11 @@ final class StaffMenu: Sendable {
                 section,
                 zip(entries, rows).filter { $0.0.section == section }.map(\.1))
         }
+        let additions = additions.filter { account.role.includes($0.role) }
+        let quick = current.flatMap { current in additions.first { entries[current].match($0.path) > 0 } }
         return StaffFrame(
-            account: account, sections: sections,
-            additions: additions.filter { account.role.includes($0.role) }, words: words)
+            account: account, sections: sections, additions: additions,
+            quickAddition: quick ?? additions.first, words: words)
     }
 }
 

@@ -39,6 +39,12 @@ extension SettingsPage {
     /// The fields of the page.
     var fields: [AuditEntry.Field] { group.rows.flatMap { $0.map(\.field) } }
 
+    /// Returns the first page with one of some fields, or with the field that one of them translates.
+    static func page(of fields: [AuditEntry.Field]) -> SettingsPage {
+        let settings = Set(fields.map { $0.translation?.field ?? $0 })
+        return allCases.first { !settings.isDisjoint(with: $0.fields) } ?? .general
+    }
+
     private static let shop = SettingGroup(rows: [
         [
             SettingInput(

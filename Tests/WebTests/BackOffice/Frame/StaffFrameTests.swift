@@ -53,6 +53,25 @@ import Testing
         }
     }
 
+    @Test func theKeyOfTheMenuNewOpensTheFormOfThePage() throws {
+        for (path, form) in [
+            ("/manage", "/manage/new-order"), ("/manage/products/tomato", "/manage/new-item"),
+            ("/manage/categories", "/manage/new-category"), ("/manage/customers", "/manage/new-customer"),
+            ("/manage/tasks", "/manage/new-task"), ("/manage/reports", "/manage/new-order"),
+        ] {
+            let page = try manager.get(path).document
+            #expect(page.all("#staff-new a[data-shortcut=n]").map { $0["href"] } == [form], "\(path)")
+            #expect(page.texts("#staff-keys dd")[1] == page.text("#staff-new a[data-shortcut=n]"))
+        }
+    }
+
+    @Test func narrowScreensHaveThePagesOfTheSectionAboveThePage() throws {
+        let page = try manager.get("/manage/settings/taxes").document
+        #expect(page.texts(".section-tabs a").starts(with: ["General", "Checkout", "Payments", "Delivery"]))
+        #expect(page.all(".section-tabs a[aria-current=page]").map { $0["href"] } == ["/manage/settings/taxes"])
+        #expect(try manager.get("/manage/customers").document.first(".section-tabs") == nil)
+    }
+
     @Test func pagesHaveNoHeaderOfTheShop() throws {
         for path in ["/manage", "/manage/orders", "/manage/nothing", "/manage/orders/4711"] {
             let page = try manager.get(path).document

@@ -127,7 +127,9 @@ struct SettingsPageTests {
         #expect(refused.html.contains("<option value=\"1\" selected>Yes</option>"))
         _ = try submit(["mails-orders": "1", "email": "shop@example.com"])
         #expect(try shop.store.read { try $0.settings() }.mailsOrders)
-        #expect(try manager.get("/manage/history").html.contains("<dt>Mail for new orders</dt>"))
+        let history = try manager.get("/manage/history")
+        #expect(history.html.contains("<dt>Mail for new orders</dt>"))
+        #expect(history.document.first(".change a")?["href"] == SettingsPage.mail.path)
         _ = try manager.post("/manage/history/\(shop.lastChange().id.rawValue)/undo")
         #expect(try !shop.store.read { try $0.settings() }.mailsOrders)
     }
