@@ -19,6 +19,9 @@ struct CustomersAddress: Equatable {
         isEditing = query.contains("edit") && !isArchived
     }
 
+    /// True for the first page of all customers.
+    var isWhole: Bool { words.isEmpty && last == nil && !isArchived }
+
     /// The same list from its beginning.
     var firstPath: String { path(after: nil, isEditing: isEditing) }
 

@@ -23,6 +23,7 @@ struct CustomersPage: TemplateModel {
         "isEditing": .flag(\.address.isEditing),
         "otherMode": .text(\.address.otherModePath),
         "isEmpty": .flag(\.customers.isEmpty),
+        "hasNone": .flag { $0.customers.isEmpty && $0.address.isWhole },
         "first": .optionalText { $0.address.last == nil ? nil : $0.address.firstPath },
         "next": .optionalText(\.next),
     ]

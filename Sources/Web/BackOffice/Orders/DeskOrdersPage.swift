@@ -25,6 +25,7 @@ struct DeskOrdersPage: TemplateModel {
         "layout": .object(\.layout),
         "rows": .list(\.rows),
         "isEmpty": .flag { $0.rows.isEmpty && !$0.isCutOff },
+        "hasNone": .flag { $0.rows.isEmpty && $0.address.items.isEmpty && $0.problem == nil },
         "byDate": .object { SortedColumn(.newest, .oldest, of: $0.address) },
         "byTotal": .object { SortedColumn(.largest, .smallest, of: $0.address) },
         "states": .list { page in ([nil] + OrderState.listed).map { StateLink(state: $0, address: page.address) } },

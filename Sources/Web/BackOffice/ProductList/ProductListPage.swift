@@ -22,6 +22,7 @@ struct ProductListPage: TemplateModel {
         "isNeed": .flag { $0.address.need != nil },
         "rows": .list(\.rows),
         "isEmpty": .flag(\.rows.isEmpty),
+        "hasNone": .flag { $0.rows.isEmpty && $0.address.isWhole },
         "isEditing": .flag(\.address.isEditing),
         "otherMode": .text(\.address.otherModePath),
         "isSelecting": .flag(\.address.isSelecting),

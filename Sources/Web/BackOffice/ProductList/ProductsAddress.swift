@@ -24,6 +24,9 @@ struct ProductsAddress: Equatable {
         isSelecting = query.contains("select")
     }
 
+    /// True for the first page of all items for sale.
+    var isWhole: Bool { words.isEmpty && last == nil && need == nil && !areArchived }
+
     /// The same list from its beginning.
     var firstPath: String { changed { $0.last = nil } }
 
