@@ -41,7 +41,7 @@ addEventListener("keydown", event => {
 	const isTyping = target.matches("input, select, textarea, [contenteditable]")
 	if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || key.length > 1) return
 	keys = [...keys.slice(-1), key]
-	const isOpen = document.querySelector("dialog[open]")
+	const isOpen = document.querySelector("dialog:modal")
 	const find = sequence => !isOpen && document.querySelector(`[data-shortcut="${CSS.escape(sequence)}"]`)
 	const chosen = find(keys.join(" ")) || find(key)
 	if (!chosen) return

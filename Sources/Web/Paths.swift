@@ -59,6 +59,8 @@ enum Paths {
     static let passkeys = "/account/passkeys"
     /// The search for anything in the back office.
     static let staffSearch = "/manage/search"
+    /// The gallery of components.
+    static let components = "/manage/components"
     static let newProduct = "/manage/new-item"
     static let newCategory = "/manage/new-category"
     static let managedProducts = "/manage/products"

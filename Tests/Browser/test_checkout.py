@@ -253,5 +253,5 @@ def test_a_receipt_prints_on_one_page(visit):
     assert printed.count(b"/Type /Page\n") == 1
     for part in [".said", ".signature", ".cart", ".foot"]:
         assert page.locator(part).first.is_visible(), part
-    for part in [".bar-search", ".tabs", ".line-action"]:
+    for part in [".bar-search", ".tabs", ".button-link"]:
         assert not page.locator(part).first.is_visible(), part

@@ -21,7 +21,7 @@ MANAGERS_PAGES = {"manage": "/manage", "new-item": "/manage/new-item", "new-cate
                   "reports": "/manage/reports", "grid": "/manage/product-grid",
                   "item-selection": "/manage/products?select",
                   "product-step": "/manage/new-product-step?set=price&all=1&way=up&percent=5&ending=90", "item": "/manage/products/tomato",
-                  "category-form": "/manage/categories/1"}
+                  "category-form": "/manage/categories/1", "components": "/manage/components"}
 
 NOTE_SHIFTS = """
     window.shifts = []

@@ -82,6 +82,7 @@ final class PageTemplates: Sendable {
     let history: Template<AuditLogPage>
     let mails: Template<MailsPage>
     let mail: Template<MailPage>
+    let components: Template<ComponentsPage>
     let error: Template<ErrorPage>
     let staffError: Template<ErrorPage>
 
@@ -166,6 +167,7 @@ final class PageTemplates: Sendable {
         history = try templates.bind("BackOffice/History", to: AuditLogPage.self)
         mails = try templates.bind("BackOffice/Mail/Mails", to: MailsPage.self)
         mail = try templates.bind("BackOffice/Mail/Mail", to: MailPage.self)
+        components = try templates.bind("BackOffice/Components/Components", to: ComponentsPage.self)
         error = try templates.bind("Error", to: ErrorPage.self)
         staffError = try templates.bind("BackOffice/Error", to: ErrorPage.self)
     }

@@ -54,6 +54,7 @@ extension RouteTable {
 
         post("/manage/orders/{code}/invoices", DeskInvoicesController(renderer: renderer).create)
 
+        get(Paths.components, ComponentsController(renderer: renderer).show)
         let reports = ReportsController(renderer: renderer)
         getSlow(Paths.reports, reports.show)
         getSlow(Paths.reportFile, reports.file)
