@@ -72,7 +72,7 @@ def test_focus_has_contrast(gallery):
 def test_states_differ_without_colour(gallery, width):
     states = gallery.evaluate(STATES, ROOT)
     assert (states["disabled_count"], states["current_count"]) == (8, 3)
-    assert (states["disabled"], states["current"], states["error"]) == ([], [], True)
+    assert (states["disabled"], states["current"], states["wrong"]) == ([], [], True)
     assert states["sorted"] in ([None] if width < 768 else ['"↓"'])
 
 

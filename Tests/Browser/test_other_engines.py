@@ -1,8 +1,10 @@
-"""Home, category, cart and purchase in the engines of Safari and Firefox."""
+"""Home, category, cart, purchase and the gallery of components in the engines of Safari and Firefox."""
 
 import pytest
 
 from engines import Firefox, WebKit
+from managing import PASSWORD, link_for
+from measuring import FAINT_BORDERS, FAINT_TEXTS, OUTSIDE, OVERLAPPING, SMALL, STATES
 from screens import SCREENSHOTS, DESKTOP, PHONE, TABLET
 
 pytestmark = pytest.mark.long
@@ -92,3 +94,20 @@ def test_the_payment_dialog_is_as_high_as_its_content(browser, shop):
     dialog = browser.run(DIALOG)
     assert dialog["height"] <= dialog["inside"] + 2, dialog
     assert dialog["gap"] <= 40 and dialog["below"] < 0, dialog
+
+
+def test_components_are_drawn_as_in_chromium(browser, shop):
+    browser.open(link_for(shop))
+    browser.wait_until("document.querySelector('input[type=password]')")
+    browser.run("document.querySelector('input[type=password]').value = arguments[0]", PASSWORD)
+    browser.press("Set password and sign in")
+    browser.wait_until("location.pathname === '/manage' && document.readyState === 'complete'")
+    browser.open(shop.url + "/manage/components")
+    browser.wait_until("document.querySelector('.components') && document.readyState === 'complete'")
+    browser.wait_until("document.getAnimations().every(animation => animation.playState === 'finished')")
+    keep_picture(browser, "components")
+    assert fits(browser)
+    for measure in (OUTSIDE, OVERLAPPING, SMALL, FAINT_TEXTS, FAINT_BORDERS):
+        assert browser.run(f"return ({measure})(arguments[0])", ".components") == []
+    states = browser.run(f"return ({STATES})(arguments[0])", ".components")
+    assert (states["disabled"], states["current"], states["wrong"]) == ([], [], True)

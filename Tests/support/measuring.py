@@ -131,7 +131,7 @@ STATES = function("""
         disabled_count: disabled.length,
         current: links.filter(([one, other]) => shape(one) === shape(other)).map(([one]) => label(one.parentElement)),
         current_count: links.length,
-        error: shape(wrong) !== shape(right) && !!document.getElementById(wrong.getAttribute("aria-describedby"))?.innerText,
+        wrong: shape(wrong) !== shape(right) && !!document.getElementById(wrong.getAttribute("aria-describedby"))?.innerText,
         sorted: style(table).display === "table" ? style(head, "::after").content : null,
     }
 """)
