@@ -69,7 +69,7 @@ import Testing
 
     @Test func itemsBesideCategoriesAreCountedAsMore() throws {
         try shop.move("movies", into: "garden")
-        #expect(try shopper.get("/categories/garden").document.text(".list-head p")?.hasSuffix("more items") == true)
+        #expect(try shopper.get("/categories/garden").document.text(".page-count")?.hasSuffix("more items") == true)
     }
 
     @Test func itsListHasItsTitleAndTheWayUp() throws {

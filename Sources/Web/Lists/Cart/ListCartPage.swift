@@ -22,6 +22,7 @@ struct ListCartPage: TemplateModel {
         "rows": .list(\.rows),
         "unmatched": .list(\.unmatched),
         "hasRows": .flag { !$0.rows.isEmpty },
+        "unmatchedCount": .number(\.unmatched.count),
         "hasUnmatched": .flag { !$0.unmatched.isEmpty },
         "total": .object(\.total),
     ]

@@ -82,7 +82,6 @@ final class Layout: TemplateModel, Sendable {
         "address": .optional(\.address),
         "problem": .optional(\.problem),
         "back": .optional(\.back),
-        "leadsHome": .flag { $0.back?.path == Paths.home },
         // The menu of the back office has links to its pages.
         "leadsToPage": .flag { $0.back.map { ![Paths.home, Paths.manage].contains($0.path) } ?? false },
         "shopName": .text(\.shopName),
