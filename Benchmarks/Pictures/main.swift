@@ -17,7 +17,7 @@ func measure(_ path: String) -> (milliseconds: Double, outcome: String) {
     let duration = ContinuousClock().measure {
         do {
             let variants = try PictureProcessor().variants(ofFileAt: path)
-            outcome = variants.map { "\($0.width)×\($0.height): \($0.webP.count / 1024) KB" }.joined(separator: ", ")
+            outcome = variants.map { "\($0.width)×\($0.height): \($0.content.count / 1024) KB" }.joined(separator: ", ")
         } catch {
             outcome = "\(error)"
         }

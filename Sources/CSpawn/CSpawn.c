@@ -24,8 +24,8 @@ static void set_attributes(posix_spawnattr_t *attributes) {
     posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
 }
 
-static int spawn(const char *program, int input, int output, pid_t *process) {
-    char *arguments[] = {(char *)program, NULL}, *environment[] = {NULL};
+static int spawn(const char *program, const char *argument, int input, int output, pid_t *process) {
+    char *arguments[] = {(char *)program, (char *)argument, NULL}, *environment[] = {NULL};
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawnattr_t attributes;
@@ -38,10 +38,10 @@ static int spawn(const char *program, int input, int output, pid_t *process) {
     return reason;
 }
 
-int shopme_spawn(const char *program, int input, pid_t *process, int *output) {
+int shopme_spawn(const char *program, const char *argument, int input, pid_t *process, int *output) {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC)) return errno;
-    int reason = spawn(program, input, ends[1], process);
+    int reason = spawn(program, argument, input, ends[1], process);
     close(ends[1]);
     if (reason) close(ends[0]);
     *output = ends[0];

@@ -77,6 +77,11 @@ static inline int shopme_resize_by_profile(VipsImage *picture, VipsImage **resiz
                                 "export_profile", "srgb", NULL);
 }
 
+/// The square of `picture` with this side whose first pixel is at `left` and `top`.
+static inline int shopme_crop(VipsImage *picture, VipsImage **cropped, int left, int top, int side) {
+    return vips_extract_area(picture, cropped, left, top, side, side, NULL);
+}
+
 /// `picture` turned upright, as its EXIF says that it lies.
 static inline int shopme_turn_upright(VipsImage *picture, VipsImage **upright) {
     return vips_autorot(picture, upright, NULL);

@@ -28,7 +28,7 @@ extension PictureAnswer {
     private var parts: [[UInt8]] {
         switch self {
         case .variants(let variants):
-            Self.words("variants") + variants.flatMap { Self.words("\($0.width)", "\($0.height)") + [$0.webP] }
+            Self.words("variants") + variants.flatMap { Self.words("\($0.width)", "\($0.height)") + [$0.content] }
         case .refusal(.tooManyPixels(let width, let height)): Self.words("tooManyPixels", "\(width)", "\(height)")
         case .refusal(.wrongKind(let kind)): Self.words("wrongKind", kind)
         case .refusal(let refusal): Self.refusals.filter { $0.value == refusal }.flatMap { Self.words($0.key) }
@@ -39,15 +39,15 @@ extension PictureAnswer {
 }
 
 extension PictureAnswer {
-    /// Nil unless `bytes` are one whole answer within our limits. Their writer had read a stranger's file, so nothing
+    /// Nil unless `bytes` are one whole answer within our limits, with files for this use. Their writer had read a stranger's file, so nothing
     /// in them is believed.
-    init?(decoding bytes: [UInt8]) {
+    init?(decoding bytes: [UInt8], for use: PictureUse) {
         guard var parts = Self.parts(of: bytes), parts.popLast()?.elementsEqual(Self.end.utf8) == true else {
             return nil
         }
         let words = parts.prefix(3).map { String(decoding: $0, as: UTF8.self) }
         switch (words.first, parts.count) {
-        case ("variants", _): self.init(variants: Array(parts.dropFirst()))
+        case ("variants", _): self.init(variants: Array(parts.dropFirst()), for: use)
         case ("tooManyPixels", 3): self.init(width: words[1], height: words[2])
         case ("wrongKind", 2) where parts[1].count < 40: self = .refusal(.wrongKind(words[1]))
         case (let word?, 1): self.init(word: word)
@@ -77,9 +77,9 @@ extension PictureAnswer {
         self = .refusal(.tooManyPixels(width: width, height: height))
     }
 
-    private init?(variants parts: [ArraySlice<UInt8>]) {
+    private init?(variants parts: [ArraySlice<UInt8>], for use: PictureUse) {
         let variants = stride(from: 0, to: parts.count - 2, by: 3).compactMap {
-            PictureVariant(width: parts[$0], height: parts[$0 + 1], webP: parts[$0 + 2])
+            PictureVariant(width: parts[$0], height: parts[$0 + 1], content: parts[$0 + 2], for: use)
         }
         guard (1...PictureVariant.widths.count).contains(variants.count), variants.count * 3 == parts.count else {
             return nil
@@ -89,12 +89,14 @@ extension PictureAnswer {
 }
 
 extension PictureVariant {
-    fileprivate init?(width: ArraySlice<UInt8>, height: ArraySlice<UInt8>, webP: ArraySlice<UInt8>) {
+    fileprivate init?(
+        width: ArraySlice<UInt8>, height: ArraySlice<UInt8>, content: ArraySlice<UInt8>, for use: PictureUse
+    ) {
         guard let width = Int(String(decoding: width, as: UTF8.self)),
             let height = Int(String(decoding: height, as: UTF8.self)),
             Self.fits(width: width, height: height),
-            webP.starts(with: "RIFF".utf8), webP.dropFirst(8).starts(with: "WEBP".utf8)
+            use.begins(content)
         else { return nil }
-        self.init(width: width, height: height, webP: Array(webP))
+        self.init(width: width, height: height, content: Array(content))
     }
 }

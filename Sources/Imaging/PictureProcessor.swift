@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// Makes pictures for the shop of a stranger's file: upright, in sRGB, without anything else that the file carried, as
-/// WebP in `PictureVariant.widths`.
+/// Makes pictures for the shop of a stranger's file: upright, in sRGB, without anything else that the file carried, in
+/// the sizes and the format of a `PictureUse`.
 ///
 /// The file is read by the program `shopme-pictures`, one process for each file, under limits that it sets itself. A
 /// file that makes it fail costs that upload an error message, and the shop nothing. Safe to use from any number of
@@ -22,33 +22,37 @@ public struct PictureProcessor: Sendable {
     /// one, in its own size if it is smaller than all of them. One that is higher than four times its width is made to fit
     /// into a box of one of our widths and four times its height, and so is narrower.
     ///
+    /// An icon is a square from the middle of the picture, in each of the widths of icons.
+    ///
     /// Throws a reason that a manager can be told.
-    public func variants(ofFileAt path: String) throws(PictureRefusal) -> [PictureVariant] {
+    public func variants(
+        ofFileAt path: String, for use: PictureUse = .page
+    ) throws(PictureRefusal) -> [PictureVariant] {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw .unreadable }
         defer { close(file) }
-        switch try answer(to: file) {
+        switch try answer(to: file, use) {
         case .variants(let variants): return variants
         case .refusal(let refusal): throw refusal
         }
     }
 
-    private func answer(to file: Int32) throws(PictureRefusal) -> PictureAnswer {
-        let process = try start(reading: file)
+    private func answer(to file: Int32, _ use: PictureUse) throws(PictureRefusal) -> PictureAnswer {
+        let process = try start(reading: file, use)
         let output = process.readOutput(limit: PictureAnswer.byteLimit, by: .now + timeLimit)
         let ending = process.end()
         switch output {
         case .whole(let bytes):
-            guard let answer = PictureAnswer(decoding: bytes) else { throw Self.refusal(for: ending) }
+            guard let answer = PictureAnswer(decoding: bytes, for: use) else { throw Self.refusal(for: ending) }
             return answer
         case .tooMuch: throw .crashed
         case .late: throw .tooSlow
         }
     }
 
-    private func start(reading file: Int32) throws(PictureRefusal) -> WorkerProcess {
+    private func start(reading file: Int32, _ use: PictureUse) throws(PictureRefusal) -> WorkerProcess {
         do {
-            return try WorkerProcess(worker, reading: file)
+            return try WorkerProcess(worker, use.rawValue, reading: file)
         } catch {
             throw [ENOENT, EACCES, ENOEXEC].contains(error.reason) ? .noWorker : .unreadable
         }

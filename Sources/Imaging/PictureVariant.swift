@@ -2,6 +2,9 @@
 public struct PictureVariant: Sendable, Equatable {
     /// The widths in pixels of the pictures that the shop shows, smallest first.
     public static let widths = [160, 320, 640, 1280]
+    /// The widths in pixels of the files of an icon, smallest first: for Apple's home screens, and the two that a web
+    /// app manifest needs.
+    public static let iconWidths = [180, 192, 512]
     /// The height of a box that a picture of one of these widths has to fit into, in widths. A higher picture is made
     /// narrower.
     private static let steepness = 4
@@ -18,12 +21,12 @@ public struct PictureVariant: Sendable, Equatable {
     /// Width in pixels.
     public let width: Int
     public let height: Int
-    /// A whole WebP file that holds pixels and nothing else.
-    public let webP: [UInt8]
+    /// A whole file, WebP or PNG, that holds pixels and nothing else.
+    public let content: [UInt8]
 
-    package init(width: Int, height: Int, webP: [UInt8]) {
+    package init(width: Int, height: Int, content: [UInt8]) {
         self.width = width
         self.height = height
-        self.webP = webP
+        self.content = content
     }
 }

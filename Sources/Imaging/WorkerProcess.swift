@@ -22,11 +22,11 @@ struct WorkerProcess {
     private let id: pid_t
     private let output: Int32
 
-    /// Starts the program at the path `program`.
-    init(_ program: String, reading input: Int32) throws(CannotStart) {
+    /// Starts the program at the path `program` with one argument.
+    init(_ program: String, _ argument: String, reading input: Int32) throws(CannotStart) {
         var id: pid_t = 0
         var output: Int32 = -1
-        let reason = shopme_spawn(program, input, &id, &output)
+        let reason = shopme_spawn(program, argument, input, &id, &output)
         guard reason == 0 else { throw CannotStart(reason: reason) }
         self.id = id
         self.output = output

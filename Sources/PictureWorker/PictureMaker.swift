@@ -22,9 +22,27 @@ struct PictureMaker {
         var variants: [PictureVariant] = []
         for size in sizes {
             let sized = size == largest.size ? largest : try largest.resized(to: size)
-            variants.append(PictureVariant(width: size.width, height: size.height, webP: try sized.webP()))
+            variants.append(PictureVariant(width: size.width, height: size.height, content: try sized.webP()))
         }
         return variants
+    }
+
+    /// Squares from the middle of the picture, for the icon of the shop. A picture smaller than them is enlarged.
+    func icons() throws(PictureRefusal) -> [PictureVariant] {
+        let kind = try PictureKind(of: file)
+        let whole = try VipsPicture(loading: file, as: kind)
+        try whole.size.check()
+        turn.wait(for: whole.size)
+        let sizes = PictureVariant.iconWidths.map { PictureSize(width: $0, height: $0) }
+        guard let size = sizes.last else { throw .damaged }
+        let largest = try shrunk(whole, toward: size, kind).middleSquare().resizedInSRGB(upright: size).decoded()
+            .turnedUpright()
+        var icons: [PictureVariant] = []
+        for size in sizes {
+            let sized = size == largest.size ? largest : try largest.resized(to: size)
+            icons.append(PictureVariant(width: size.width, height: size.height, content: try sized.png()))
+        }
+        return icons
     }
 
     /// The same picture decoded at a half, a quarter or an eighth, where its kind allows and where that still leaves

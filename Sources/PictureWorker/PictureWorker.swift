@@ -3,7 +3,8 @@ internal import CVips
 internal import Glibc
 internal import Imaging
 
-/// The program `shopme-pictures`: one picture file as its standard input, a `PictureAnswer` as its standard output.
+/// The program `shopme-pictures`: one picture file as its standard input, a `PictureAnswer` as its standard output, and a
+/// `PictureUse` as its argument.
 ///
 /// It reads a stranger's file in a process of its own. Before the first byte it gives up all rights that a decoder does
 /// not need, so neither a file that swells nor an error in a decoder reaches further than this process.
@@ -18,9 +19,12 @@ enum PictureWorker {
         write(answer(turn))
     }
 
+    private static var isIcon: Bool { CommandLine.arguments.dropFirst().first == PictureUse.icon.rawValue }
+
     private static func answer(_ turn: LargePictures) -> PictureAnswer {
         do {
-            return .variants(try PictureMaker(file: Upload.read(), turn).variants())
+            let maker = PictureMaker(file: try Upload.read(), turn)
+            return .variants(try isIcon ? maker.icons() : maker.variants())
         } catch {
             return .refusal(error)
         }

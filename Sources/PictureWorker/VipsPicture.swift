@@ -4,6 +4,7 @@ internal import Imaging
 /// An image of libvips, freed when nobody needs it any more.
 final class VipsPicture {
     private static let format = ".webp[Q=80,effort=3]"
+    private static let iconFormat = ".png[compression=9]"
 
     private let image: UnsafeMutablePointer<VipsImage>
 
@@ -74,14 +75,26 @@ final class VipsPicture {
         try VipsPicture { shopme_turn_upright(image, &$0) }
     }
 
+    /// The square in the middle of the picture, as wide as its shorter side.
+    func middleSquare() throws(PictureRefusal) -> VipsPicture {
+        let side = min(size.width, size.height)
+        let (left, top) = ((size.width - side) / 2, (size.height - side) / 2)
+        return try VipsPicture { shopme_crop(image, &$0, Int32(left), Int32(top), Int32(side)) }
+    }
+
     /// Its pixels as a WebP file, without any of its metadata.
-    func webP() throws(PictureRefusal) -> [UInt8] {
+    func webP() throws(PictureRefusal) -> [UInt8] { WebPFile.pixels(of: try saved(as: Self.format)) }
+
+    /// Its pixels as a PNG file, without any of its metadata.
+    func png() throws(PictureRefusal) -> [UInt8] { PNGChunks.pixels(of: try saved(as: Self.iconFormat)) }
+
+    private func saved(as format: String) throws(PictureRefusal) -> [UInt8] {
         let bare = try withoutProfile()
         var bytes: UnsafeMutableRawPointer?
         var count = 0
-        guard shopme_save(bare.image, Self.format, &bytes, &count) == 0, let bytes else { throw .damaged }
+        guard shopme_save(bare.image, format, &bytes, &count) == 0, let bytes else { throw .damaged }
         defer { g_free(bytes) }
-        return WebPFile.pixels(of: [UInt8](UnsafeRawBufferPointer(start: bytes, count: count)))
+        return [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
     }
 
     /// The upright size for the size of the file; and back.

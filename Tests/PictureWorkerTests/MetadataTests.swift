@@ -12,8 +12,8 @@ struct MetadataTests {
             #expect(file.firstRange(of: Array("51°30′N".utf8)) != nil)
         }
         for variant in try PictureMaker.variants(of: file) {
-            #expect(Set(WebPFile(variant.webP).chunkNames).isSubset(of: ["VP8 ", "VP8L", "VP8X", "ALPH"]))
-            #expect(variant.webP.firstRange(of: Array("51°30′N".utf8)) == nil)
+            #expect(Set(WebPFile(variant.content).chunkNames).isSubset(of: ["VP8 ", "VP8L", "VP8X", "ALPH"]))
+            #expect(variant.content.firstRange(of: Array("51°30′N".utf8)) == nil)
         }
     }
 
@@ -23,7 +23,7 @@ struct MetadataTests {
             let film = Array("\0\0\0\u{18}ftypmp42 a film".utf8) + [UInt8](repeating: 7, count: 5000)
             let variants = try PictureMaker.variants(of: file + film)
             #expect(variants.count == 1)
-            #expect(variants[0].webP == (try PictureMaker.variants(of: file)[0].webP))
+            #expect(variants[0].content == (try PictureMaker.variants(of: file)[0].content))
         }
     }
 }

@@ -24,7 +24,7 @@ struct Painting {
 
     /// The pixels of a file that the shop made.
     init(of variant: PictureVariant) throws {
-        let source = shopme_source(variant.webP, variant.webP.count)
+        let source = shopme_source(variant.content, variant.content.count)
         defer { g_object_unref(source) }
         var image: UnsafeMutablePointer<VipsImage>?
         guard shopme_load_webp(source, &image, 1) == 0, let image else { throw CannotPaint.decoding }

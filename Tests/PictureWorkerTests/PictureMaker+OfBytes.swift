@@ -21,10 +21,10 @@ extension PictureMaker {
 
 extension PictureProcessor {
     /// Makes pictures of an upload with these bytes, in a process of its own.
-    func variants(of upload: [UInt8]) throws -> [PictureVariant] {
+    func variants(of upload: [UInt8], for use: PictureUse = .page) throws -> [PictureVariant] {
         let folder = try TemporaryFolder()
         let path = folder.path(of: "upload")
         try Data(upload).write(to: URL(fileURLWithPath: path))
-        return try variants(ofFileAt: path)
+        return try variants(ofFileAt: path, for: use)
     }
 }

@@ -70,7 +70,7 @@ extension EditController {
     }
 
     func prepare(_ context: RequestContext, _ snapshot: Snapshot) throws -> BackgroundJob<ArrivedPictures> {
-        pictures.preparation(context, of: Entered().pictures.map(\.field))
+        pictures.preparation(context, of: Entered().pictures)
     }
 
     func update(

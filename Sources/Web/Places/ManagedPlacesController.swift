@@ -29,7 +29,7 @@ struct ManagedPlacesController: Sendable {
     }
 
     func prepare(_ context: RequestContext, _ snapshot: Snapshot) throws -> BackgroundJob<ArrivedPictures> {
-        room.pictures.preparation(context, of: ["picture"])
+        room.pictures.preparation(context, of: [FormPicture("picture")])
     }
 
     func create(

@@ -63,6 +63,8 @@ struct PictureController: Sendable {
         return switch parts[1] {
         case "svg": "image/svg+xml"
         case "webp": "image/webp"
+        // Icons.
+        case "png": "image/png"
         default: nil
         }
     }

@@ -1,4 +1,5 @@
 import HTTP
+import Imaging
 import Localization
 import Secrets
 import Shop
@@ -9,6 +10,7 @@ import Storage
 struct FormPicture: Sendable {
     /// The `id` of the field on the page.
     let field: String
+    let use: PictureUse
     private(set) var picture: Picture?
     /// Key of the waiting draft, as the form carries it: 32 hexadecimal digits.
     private(set) var draft: String?
@@ -17,14 +19,15 @@ struct FormPicture: Sendable {
     /// Reason why the chosen file is not taken.
     private(set) var refusal: Message?
 
-    init(_ field: String) {
-        self.field = field
+    init(_ field: String, for use: PictureUse = .page) {
+        (self.field, self.use) = (field, use)
     }
 
     init(
-        _ field: String, _ form: Form, _ arrived: ArrivedPictures, of author: Account.ID, in snapshot: Snapshot
+        _ field: String, for use: PictureUse = .page, _ form: Form, _ arrived: ArrivedPictures, of author: Account.ID,
+        in snapshot: Snapshot
     ) throws {
-        self.field = field
+        (self.field, self.use) = (field, use)
         switch arrived[field] {
         case .stored(let picture):
             self.picture = picture

@@ -15,11 +15,15 @@ struct PictureIntake: Sendable {
     }
 
     /// The slow work before a change whose form has these fields for files.
-    func preparation(_ context: RequestContext, of fields: [String]) -> BackgroundJob<ArrivedPictures> {
-        let uploads = fields.compactMap { context.request.form.files($0).first }
+    func preparation(_ context: RequestContext, of fields: [FormPicture]) -> BackgroundJob<ArrivedPictures> {
+        let uploads = fields.compactMap { field in
+            context.request.form.files(field.field).first.map { (file: $0, use: field.use) }
+        }
         return .work {
             ArrivedPictures(
-                try Dictionary(uploads.map { ($0.field, try self.take($0)) }, uniquingKeysWith: { first, _ in first }))
+                try Dictionary(
+                    uploads.map { ($0.file.field, try self.take($0.file, for: $0.use)) },
+                    uniquingKeysWith: { first, _ in first }))
         }
     }
 
@@ -29,28 +33,28 @@ struct PictureIntake: Sendable {
     ) -> BackgroundJob<[ArrivedPictures.Named]> {
         let uploads = context.request.form.files(field).filter { $0.size > 0 }
         return .work {
-            try uploads.map { .init(file: $0.filename.line(for: 200), arrival: try self.take($0)) }
+            try uploads.map { .init(file: $0.filename.line(for: 200), arrival: try self.take($0, for: .page)) }
         }
     }
 
     /// Stores the picture of a file that lies on this machine. Throws `PictureRefusal`.
     func store(_ path: String) throws -> Picture {
-        try store(processor.variants(ofFileAt: path))
+        try store(processor.variants(ofFileAt: path), for: .page)
     }
 
-    private func take(_ upload: UploadedFile) throws -> ArrivedPictures.Arrival {
+    private func take(_ upload: UploadedFile, for use: PictureUse) throws -> ArrivedPictures.Arrival {
         do {
-            return .stored(try store(processor.variants(ofFileAt: upload.path)))
+            return .stored(try store(processor.variants(ofFileAt: upload.path, for: use), for: use))
         } catch let refusal as PictureRefusal {
             return .refused(refusal.sentence)
         }
     }
 
     /// Stores the files, which come before the rows that name them.
-    private func store(_ variants: [PictureVariant]) throws -> Picture {
+    private func store(_ variants: [PictureVariant], for use: PictureUse) throws -> Picture {
         let names = try variants.map { variant in
-            let name = SHA256.hexDigest(variant.webP) + ".webp"
-            try files.write(variant.webP, as: name)
+            let name = SHA256.hexDigest(variant.content) + (use == .icon ? ".png" : ".webp")
+            try files.write(variant.content, as: name)
             return name
         }
         guard let widest = variants.last, let name = names.last else { throw PictureRefusal.damaged }
