@@ -32,6 +32,16 @@ addEventListener("submit", async event => {
 	form.requestSubmit(button?.isConnected ? button : null)
 }, true)
 
+// Colours: the browser's choice and the text beside it have the same value
+
+addEventListener("input", ({ target }) => {
+	const text = document.getElementById(target.dataset.colourOf)
+	if (text) text.value = target.value
+	const choice = document.querySelector(`[data-colour-of="${CSS.escape(target.id)}"]`)
+	const digits = target.value.match(/^#?([0-9a-f]{6})$/i)?.[1]
+	if (choice && digits) choice.value = "#" + digits.toLowerCase()
+})
+
 // Keys: what has data-shortcut="g o" is pressed by these keys, unless text is being typed
 
 let keys = []

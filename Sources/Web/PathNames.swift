@@ -5,6 +5,7 @@ struct PathNames: TemplateModel {
     static let fields: Fields<PathNames> = [
         "home": .path { _ in Paths.home },
         "search": .path { _ in Paths.search },
+        "manifest": .path { _ in Paths.manifest },
         "cart": .path { _ in Paths.cart },
         "cartLines": .path { _ in Paths.cartLines },
         "cartEmptying": .path { _ in Paths.cartEmptying },

@@ -29,7 +29,7 @@ enum Paths {
         return path == home ? prefix : prefix + path
     }
     /// Paths of files that are the same in all languages.
-    static let withoutLanguage: Set<String> = [sitemap, "/robots.txt"]
+    static let withoutLanguage: Set<String> = [sitemap, "/robots.txt", brandSheets]
     /// Returns true for the paths of the back office, which are the same in all languages.
     static func isStaffPath(_ path: String) -> Bool {
         guard path.hasPrefix(manage) else { return false }

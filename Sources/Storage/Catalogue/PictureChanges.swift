@@ -57,10 +57,11 @@ extension Query {
                     OR EXISTS (SELECT 1 FROM categories WHERE picture_id = $1)
                     OR EXISTS (SELECT 1 FROM picture_drafts WHERE picture_id = $1)
                     OR EXISTS (SELECT 1 FROM held_pictures WHERE picture_id = $1)
-                    OR EXISTS (SELECT 1 FROM shop WHERE logo_id = $1)
-                    OR EXISTS (SELECT 1 FROM audit_fields WHERE field IN ('picture', 'logo')
+                    OR EXISTS (SELECT 1 FROM shop
+                        WHERE logo_id = $1 OR icon_id = $1 OR home_picture_id = $1)
+                    OR EXISTS (SELECT 1 FROM audit_fields WHERE field IN ('picture', 'logo', 'icon', 'home picture')
                         AND before = (SELECT file_name FROM pictures WHERE id = $1))
-                    OR EXISTS (SELECT 1 FROM audit_fields WHERE field IN ('picture', 'logo')
+                    OR EXISTS (SELECT 1 FROM audit_fields WHERE field IN ('picture', 'logo', 'icon', 'home picture')
                         AND after = (SELECT file_name FROM pictures WHERE id = $1))
                     OR EXISTS (SELECT 1 FROM audit_fields JOIN pictures ON pictures.id = $1
                         WHERE field = 'pictures' AND (before LIKE '%' || file_name || '%'

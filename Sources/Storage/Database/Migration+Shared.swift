@@ -20,6 +20,7 @@ extension Migration {
             migration(44, "order of names", .exclusive, PackageResources._044_name_order_sql),
             migration(
                 45, "translations of the catalogue", .expanding, PackageResources._045_catalogue_translations_sql),
+            migration(46, "look of the shop", .expanding, PackageResources._046_brand_sql),
         ]
     }
 }

@@ -14,7 +14,7 @@ extension Transaction {
 
     /// Inserts or replaces the shop's settings. The currency of existing prices is not converted.
     public func setSettings(_ settings: ShopSettings) throws {
-        let assignments = (["logo_id"] + ShopSettings.columns).map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+        let assignments = ShopSettings.columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
         try database.send(
             "\(insertion) ON CONFLICT (id) DO UPDATE SET \(assignments), version = shop.version + 1",
             values(of: settings))
@@ -30,7 +30,7 @@ extension Transaction {
     private func insertTranslations(_ translations: Translations) throws {
         try set(
             translations, of: [:], in: "shop_translations",
-            [.openingHours: "opening_hours", .orderLabel: "order_label"])
+            [.openingHours: "opening_hours", .orderLabel: "order_label", .homeText: "home_text"])
         try insertLegalTranslations(translations)
     }
 
@@ -73,11 +73,11 @@ extension Transaction {
             let text = field.text(settings)
             return field.isInteger ? Int(text) : text
         }
-        return [try key(of: settings.logo)] + values
+        return try ShopSettings.pictureFields.compactMap(\.picture).map { try key(of: settings[keyPath: $0]) } + values
     }
 }
 
 private let insertion = """
-    INSERT INTO shop (id, logo_id, \(ShopSettings.columns.joined(separator: ", ")))
-    VALUES (1, $1, \(ShopSettings.columns.indices.map { "$\($0 + 2)" }.joined(separator: ", ")))
+    INSERT INTO shop (id, \(ShopSettings.columns.joined(separator: ", ")))
+    VALUES (1, \(ShopSettings.columns.indices.map { "$\($0 + 1)" }.joined(separator: ", ")))
     """

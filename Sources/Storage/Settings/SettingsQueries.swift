@@ -47,10 +47,14 @@ final class StoredSettings: Sendable {
 extension Query {
     fileprivate static var settings: Query<ShopSettings?> {
         .init(first: settingsSQL) { row in
-            var settings = ShopSettings(name: "", logo: row[0], currency: .usd, timeZone: "")
-            var columns = Picture.columnCount...
+            var settings = ShopSettings(name: "", currency: .usd, timeZone: "")
+            let pictures = ShopSettings.pictureFields.compactMap(\.picture)
+            for (index, picture) in pictures.enumerated() {
+                settings[keyPath: picture] = row[index * Picture.columnCount]
+            }
+            var columns = (pictures.count * Picture.columnCount)...
             settings.knowLegalPages(Set(zip(LegalPage.allCases, columns).filter { row[$1] }.map(\.0)))
-            columns = (Picture.columnCount + LegalPage.allCases.count)...
+            columns = (columns.lowerBound + LegalPage.allCases.count)...
             for (field, column) in zip(ShopSettings.storedFields, columns) {
                 let text = field.isInteger ? String(row[column] as Int) : row[column]
                 guard field.set(text, in: &settings) else {
@@ -63,10 +67,12 @@ extension Query {
 
     /// The texts of the settings in all languages beside the default one, without the legal pages.
     fileprivate static var settingTranslations: Query<Translations> {
-        .init("SELECT language, opening_hours, order_label FROM shop_translations ORDER BY language") { rows in
+        .init(
+            "SELECT language, opening_hours, order_label, home_text FROM shop_translations ORDER BY language"
+        ) { rows in
             var translations = Translations()
             while let row = try rows.next() {
-                for (column, field) in [AuditEntry.Field.openingHours, .orderLabel].enumerated() {
+                for (column, field) in [AuditEntry.Field.openingHours, .orderLabel, .homeText].enumerated() {
                     if let text: String = row[column + 1] { translations[field, row[0]] = text }
                 }
             }
@@ -84,14 +90,23 @@ extension Query {
 }
 
 extension ShopSettings {
-    /// The settings that are stored in columns of the table `shop`.
-    static let storedFields = fields.filter { $0.column != nil }
-    static let columns = storedFields.compactMap(\.column)
+    /// The settings whose texts are stored in columns of the table `shop`.
+    static let storedFields = fields.filter { $0.column != nil && $0.picture == nil }
+    /// The settings that are pictures.
+    static let pictureFields = fields.filter { $0.picture != nil }
+    static let columns = (pictureFields + storedFields).compactMap(\.column)
 }
 
 private let settingsSQL = """
-    SELECT \(Picture.columns(of: "logos")),
+    SELECT \(pictureTables.map { Picture.columns(of: $0.table) }.joined(separator: ", ")),
         \(LegalPage.allCases.map { "EXISTS (SELECT 1 FROM legal_pages WHERE page = '\($0.rawValue)')" }.joined(separator: ", ")),
-        \(ShopSettings.columns.joined(separator: ", "))
-    FROM shop LEFT JOIN pictures AS logos ON logos.id = logo_id
+        \(ShopSettings.storedFields.compactMap(\.column).joined(separator: ", "))
+    FROM shop \(pictureJoins)
     """
+
+/// The columns of pictures, each with a name for its row: `logo_id` with `logo_id_pictures`.
+private let pictureTables = ShopSettings.pictureFields.compactMap(\.column)
+    .map { (column: $0, table: $0 + "_pictures") }
+
+private let pictureJoins = pictureTables.map { "LEFT JOIN pictures AS \($0.table) ON \($0.table).id = \($0.column)" }
+    .joined(separator: " ")

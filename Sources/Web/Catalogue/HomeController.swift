@@ -16,7 +16,8 @@ struct HomeController {
         }
     }
 
-    private func homePage(_ page: Int, _ layouts: LayoutBuilder, _ snapshot: Snapshot) throws -> HomePage {
+    /// Returns one page of the home page's categories. Throws `NotFound` if there are fewer pages.
+    func homePage(_ page: Int, _ layouts: LayoutBuilder, _ snapshot: Snapshot) throws -> HomePage {
         // Empty categories are for managers only.
         let count = try snapshot.ask(.categoryCount(includingEmpty: layouts.isManager))
         let pageCount = Listing.pageCount(of: count, by: HomePage.size)

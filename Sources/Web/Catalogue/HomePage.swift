@@ -5,6 +5,9 @@ import Shop
 /// The grid of tiles: Recent Orders and Cart, then the categories.
 struct HomePage: TemplateModel {
     let layout: Layout
+    /// The shop's own text and picture above the categories, on the first page.
+    let text: String?
+    let picture: PictureView?
     let orders: Tile
     let cartDrawing: String
     let tiles: [Tile]
@@ -15,6 +18,8 @@ struct HomePage: TemplateModel {
 
     static let fields: Fields<HomePage> = [
         "layout": .object(\.layout),
+        "text": .optionalText(\.text),
+        "picture": .optional(\.picture),
         "orders": .object(\.orders),
         "cart": .dynamic(
             \.layout.personal, default: { CartTile(count: 0, drawing: $0.cartDrawing) },
@@ -32,8 +37,13 @@ extension HomePage {
             .verbatim(layouts.settings.name),
             description: .verbatim(categories.map(\.name).joined(separator: ", ") + "."),
             path: Paths.home(page: pagination?.page ?? 1), back: nil, managerBar: managerBar)
+        let isFirst = pagination?.page ?? 1 == 1
+        let settings = layouts.settings
+        let translated = layouts.language.contentTag.map { settings.translations[.homeText, $0] } ?? ""
+        let text = translated.isEmpty ? settings.homeText : translated
         self.init(
-            layout: layout,
+            layout: layout, text: isFirst && !text.isEmpty ? text : nil,
+            picture: isFirst ? settings.homePicture.map { PictureView($0, isLazy: false) } : nil,
             orders: Tile(
                 path: Paths.orders, label: .words("shop.catalogue.recentOrders"), drawing: layouts.assets.ordersTile),
             cartDrawing: layouts.assets.cartTile,

@@ -13,6 +13,7 @@ struct MailFrame: TemplateModel {
         "subject": .message(\.subject),
         "shopName": .text(\.settings.name),
         "address": .optionalText { $0.settings.address.isEmpty ? nil : $0.settings.address },
+        "colours": .optional { $0.settings.brand.map(MailColours.init) },
         "home": .value { $0.link(to: Paths.home) },
     ]
 

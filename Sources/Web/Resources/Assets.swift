@@ -28,7 +28,9 @@ final class Assets: Sendable {
     let touchIcon: String
     /// The picture for previews of links to pages without a photograph.
     let preview: String
-    let manifest: String
+    /// The icons of the web app manifest, of 192 and 512 pixels.
+    let smallIcon: String
+    let largeIcon: String
     let cartTile: String
     let ordersTile: String
 
@@ -52,7 +54,8 @@ final class Assets: Sendable {
         icon = files.path(of: "pictures/icon.svg")
         touchIcon = files.path(of: "pictures/icon-180.png")
         preview = files.path(of: "pictures/preview.png")
-        manifest = files.path(of: "shop.webmanifest")
+        smallIcon = files.path(of: "pictures/icon-192.png")
+        largeIcon = files.path(of: "pictures/icon-512.png")
         cartTile = files.path(of: "pictures/tile-cart.svg")
         ordersTile = files.path(of: "pictures/tile-orders.svg")
     }

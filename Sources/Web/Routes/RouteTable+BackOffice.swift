@@ -47,6 +47,10 @@ extension RouteTable {
             post(page.path, .takesFiles, background: settings.prepare, settings.update)
         }
 
+        let look = SettingsController(renderer: renderer, pictures: pictures, page: .look)
+        post(Paths.lookPreview, .takesFiles, background: look.preview, look.changeNothing)
+        get(Paths.brandPreviews, BrandController().preview)
+
         let invoices = ManagedInvoicesController(renderer: renderer)
         get(Paths.managedInvoices, invoices.index)
         get("/manage/invoices/{invoice}", invoices.show)

@@ -25,7 +25,7 @@ extension RouteTable {
         addToMenu(.marketing, .words("manage.menu.coupons"), Paths.managedCoupons, with: [Paths.newCoupon])
         addToMenu(.reports, .words("manage.menu.reports"), Paths.reports)
         addToMenu(.money, .words("manage.menu.invoices"), Paths.managedInvoices)
-        for page in [SettingsPage.general, .checkout, .payments] { addToMenu(.settings, page.label, page.path) }
+        for page in [SettingsPage.general, .look, .checkout, .payments] { addToMenu(.settings, page.label, page.path) }
         addToMenu(.settings, .words("manage.menu.delivery"), Paths.managedDeliveries, with: [Paths.newDelivery])
         for page in [SettingsPage.taxes, .legal, .mail, .languages] { addToMenu(.settings, page.label, page.path) }
         addToMenu(.settings, .words("manage.menu.mails"), Paths.mails, waiting: Self.failedMails)

@@ -73,6 +73,12 @@ struct SettingsTests {
             (settings.bic, settings.takesDemoCard) = ("ABCDCHZZ", true)
             (settings.taxNumber, settings.openingHours) = ("CHE-123", "Mon–Fri 9–18\nSat 9–12")
             (settings.language, settings.otherLanguages) = ("de", ["en", "fr"])
+            (settings.icon, settings.homePicture) = (
+                Picture(
+                    fileName: "icon.png", width: 512, height: 512, variants: [.init(fileName: "small.png", width: 180)]),
+                Picture(fileName: "home.webp", width: 1280, height: 400)
+            )
+            (settings.accentColour, settings.homeText) = (BrandColour("#ffd400"), "Welcome.\nSince 1912.")
             settings.setLegalTexts([.terms: "# T", .privacy: "P", .returns: "R", .imprint: "I"])
             return settings
         }

@@ -90,6 +90,17 @@ struct OrderMailTests {
         #expect(try html(of: mail).contains("Tom &amp; &lt;Jerry&gt;</a>"))
     }
 
+    @Test func linksHaveTheAccentOfTheShop() throws {
+        try buy(as: "ben@example.com")
+        #expect(try !html(of: try #require(shop.mails().first)).contains("a { color"))
+        try shop.changeSettings { $0.accentColour = BrandColour("#1a5f37") }
+        try buy(as: "eve@example.com")
+        let mail = try html(of: try #require(shop.mails().first))
+        let dark = BrandPalette(try #require(BrandColour("#1a5f37"))).dark.accent.text
+        #expect(mail.contains("a { color: #1a5f37 }"))
+        #expect(mail.contains("@media (prefers-color-scheme: dark) { a { color: \(dark) } }"))
+    }
+
     @Test func whenItIsSentTheCustomerIsTold() throws {
         let ann = try shop.customer("Ann")
         let details = CustomerDetails(email: TestShop.email("ann@example.com"))

@@ -27,9 +27,11 @@ WHERE product_id IS NULL AND category_id IS NULL AND customer_id IS NULL AND var
 --- index audit_entries_undone
 CREATE INDEX audit_entries_undone ON audit_entries (undone_by) WHERE undone_by IS NOT NULL
 --- index audit_fields_by_picture_after
-CREATE INDEX audit_fields_by_picture_after ON audit_fields (after) WHERE field IN ('picture', 'logo')
+CREATE INDEX audit_fields_by_picture_after ON audit_fields (after)
+WHERE field IN ('picture', 'logo', 'icon', 'home picture')
 --- index audit_fields_by_picture_before
-CREATE INDEX audit_fields_by_picture_before ON audit_fields (before) WHERE field IN ('picture', 'logo')
+CREATE INDEX audit_fields_by_picture_before ON audit_fields (before)
+WHERE field IN ('picture', 'logo', 'icon', 'home picture')
 --- index bulk_steps_by_account
 CREATE INDEX bulk_steps_by_account ON bulk_steps (account_id, id)
 --- index cart_addition_lines_by_variant
@@ -1113,13 +1115,13 @@ CREATE TABLE shop (
     currency  TEXT NOT NULL CHECK (length(currency) = 3),
     time_zone TEXT NOT NULL
 , logo_id INTEGER REFERENCES pictures (id), address TEXT NOT NULL DEFAULT '', email TEXT NOT NULL DEFAULT '', phone TEXT NOT NULL DEFAULT '', version INTEGER NOT NULL DEFAULT 1, mails_orders INTEGER NOT NULL DEFAULT 0 CHECK (mails_orders IN (0, 1)), checkout TEXT NOT NULL DEFAULT 'quick', order_label TEXT NOT NULL DEFAULT '', tax_rate INTEGER NOT NULL DEFAULT 0 CHECK (tax_rate >= 0), takes_payment_on_delivery INTEGER NOT NULL DEFAULT 1
-    CHECK (takes_payment_on_delivery IN (0, 1)), bank_holder TEXT NOT NULL DEFAULT '', iban TEXT NOT NULL DEFAULT '', bic TEXT NOT NULL DEFAULT '', takes_demo_card INTEGER NOT NULL DEFAULT 0 CHECK (takes_demo_card IN (0, 1)), tax_number TEXT NOT NULL DEFAULT '', opening_hours TEXT NOT NULL DEFAULT '', prices_include_tax INTEGER NOT NULL DEFAULT 1 CHECK (prices_include_tax IN (0, 1)), language TEXT NOT NULL DEFAULT 'en', other_languages TEXT NOT NULL DEFAULT '') STRICT
+    CHECK (takes_payment_on_delivery IN (0, 1)), bank_holder TEXT NOT NULL DEFAULT '', iban TEXT NOT NULL DEFAULT '', bic TEXT NOT NULL DEFAULT '', takes_demo_card INTEGER NOT NULL DEFAULT 0 CHECK (takes_demo_card IN (0, 1)), tax_number TEXT NOT NULL DEFAULT '', opening_hours TEXT NOT NULL DEFAULT '', prices_include_tax INTEGER NOT NULL DEFAULT 1 CHECK (prices_include_tax IN (0, 1)), language TEXT NOT NULL DEFAULT 'en', other_languages TEXT NOT NULL DEFAULT '', icon_id INTEGER REFERENCES pictures (id), accent_colour TEXT NOT NULL DEFAULT '' CHECK (length(accent_colour) IN (0, 7)), home_text TEXT NOT NULL DEFAULT '', home_picture_id INTEGER REFERENCES pictures (id)) STRICT
 --- table shop_translations
 CREATE TABLE shop_translations (
     language      TEXT NOT NULL PRIMARY KEY,
     opening_hours TEXT CHECK (opening_hours <> ''),
     order_label   TEXT CHECK (order_label <> '')
-) STRICT
+, home_text TEXT CHECK (home_text <> '')) STRICT
 --- table stock_movements
 CREATE TABLE stock_movements (
     id         INTEGER PRIMARY KEY,

@@ -10,9 +10,13 @@ struct PictureField: TemplateModel {
     /// Key of the picture that came with the form and waits for it.
     let draft: String?
 
-    init(_ label: Message, _ picture: FormPicture, now: Picture?, isOptional: Bool = false, _ problem: Problem?) {
+    /// - Parameter hint: A hint other than the kinds of files that may be sent.
+    init(
+        _ label: Message, _ picture: FormPicture, now: Picture?, hint: Message? = nil, isOptional: Bool = false,
+        _ problem: Problem?
+    ) {
         field = FormField(
-            id: picture.field, label: label, hint: PictureRefusal.allowedFiles,
+            id: picture.field, label: label, hint: hint ?? PictureRefusal.allowedFiles,
             error: problem?.message(for: picture.field), isOptional: isOptional)
         thumbnail = (picture.picture ?? now).map { PictureView($0, isLazy: false) }
         draft = picture.draft

@@ -12,6 +12,13 @@ extension SettingInput {
                 ? nil : .words("manage.settings.errors.email")
         }, stored: { EmailAddress($0)?.description ?? "" })
 
+    static let accentColour = SettingInput(
+        .accentColour, FieldWords("manage.settings", "accentColour"),
+        hint: .words("manage.settings.hints.accentColour"), limit: 20, control: .colour,
+        check: { text, _ in
+            text.isEmpty || BrandColour(text) != nil ? nil : .words("manage.settings.errors.accentColour")
+        }, stored: { BrandColour($0)?.text ?? "" })
+
     static let currency = SettingInput(
         .currency, FieldWords("manage.settings", "currency"), hint: .words("manage.settings.hints.currency"),
         isOptional: false,

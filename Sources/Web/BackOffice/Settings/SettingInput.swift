@@ -12,7 +12,9 @@ struct SettingInput: Sendable {
         case language
         /// Any number of these languages.
         case languages
-        case picture
+        /// A picture, with the words of the box that removes it.
+        case picture(removal: Message)
+        case colour
     }
 
     let edit: EditField<VersionedSettings>
@@ -21,7 +23,7 @@ struct SettingInput: Sendable {
     private let check: @Sendable (_ text: String, SettingsForm) -> Message?
     /// Returns the stored text of a text without errors.
     private let stored: @Sendable (_ text: String) -> String
-    private let setting: SettingField
+    let setting: SettingField
 
     /// - Parameter typed: Returns the text in the form of a stored text.
     init(

@@ -7,9 +7,8 @@ extension SettingsForm {
         let now = try settings ?? snapshot.versionedSettings()
         let errors = VersionedSettings.inputs.map { input in
             switch input.field {
-            case .logo: logo.error
             case .currency: input.error(in: self) ?? currencyError(now)
-            default: input.error(in: self)
+            default: picture(input.field)?.error ?? input.error(in: self)
             }
         }
         let all = errors.compactMap(\.self) + translationErrors + legalErrors
@@ -17,7 +16,11 @@ extension SettingsForm {
         var checked = now.attributes
         checked.translations = translations(over: now)
         for input in VersionedSettings.inputs { input.put(self, into: &checked) }
-        checked.logo = logo.picture ?? (removesLogo ? nil : now.attributes.logo)
+        for setting in ShopSettings.fields {
+            guard let path = setting.picture else { continue }
+            let kept = removed.contains(setting.field) ? nil : now.attributes[keyPath: path]
+            checked[keyPath: path] = picture(setting.field)?.picture ?? kept
+        }
         if !checked.canBePaid {
             throw Problem(errors: [
                 FieldError(field: "checkout", message: .words("manage.settings.errors.noWayToPay"))

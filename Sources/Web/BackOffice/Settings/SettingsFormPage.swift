@@ -18,9 +18,8 @@ struct SettingsFormPage: TemplateModel {
         "frame": .object(\.frame),
         "group": .object { SettingGroupView(group: $0.group, page: $0) },
         "isMail": .flag { $0.page == .mail },
+        "preview": .optionalPath { $0.page == .look ? Paths.lookPreview : nil },
         "translations": .list { $0.form.translationSections($0.frame, of: $0.fields) },
-        "canRemoveLogo": .flag { $0.settings.attributes.logo != nil },
-        "removesLogo": .flag(\.form.removesLogo),
         "timeZones": .list { $0.timeZones.map { Choice($0, .verbatim($0), isChosen: false) } },
     ]
 }
@@ -84,6 +83,7 @@ private struct SettingControl: TemplateModel {
         "choice": .optional(\.choice),
         "languages": .optional(\.languages),
         "picture": .optional(\.picture),
+        "colour": .optional(\.colour),
     ]
 
     private var field: FormField { page.form.field(input.field, page.frame.problem) }
@@ -96,7 +96,7 @@ private struct SettingControl: TemplateModel {
         switch input.control {
         case .choice(let choices): SelectField(field, choices)
         case .language: SelectField(field, page.languages.map { ($0.tag, .verbatim($0.format.nativeName)) })
-        case .text, .languages, .picture: nil
+        case .text, .languages, .picture, .colour: nil
         }
     }
 
@@ -110,12 +110,36 @@ private struct SettingControl: TemplateModel {
             })
     }
 
-    private var picture: PictureField? {
-        guard case .picture = input.control else { return nil }
-        return PictureField(
-            input.edit.words.label, page.form.logo, now: page.settings.attributes.logo, isOptional: true,
-            page.frame.problem)
+    private var picture: SettingPicture? {
+        guard case .picture(let removal) = input.control, let path = input.setting.picture,
+            let picture = page.form.picture(input.field)
+        else { return nil }
+        let now = page.settings.attributes[keyPath: path]
+        let field = PictureField(
+            input.edit.words.label, picture, now: now, hint: input.edit.hint, isOptional: true, page.frame.problem)
+        return SettingPicture(
+            field: field,
+            removal: now == nil
+                ? nil
+                : Choice(
+                    SettingsForm.removalName(of: input.field), removal,
+                    isChosen: page.form.removed.contains(input.field)))
     }
+
+    private var colour: ColourField? {
+        if case .colour = input.control { ColourField(field: field) } else { nil }
+    }
+}
+
+/// A picture of the shop, and the box that removes it.
+private struct SettingPicture: TemplateModel {
+    let field: PictureField
+    let removal: Choice?
+
+    static let fields: Fields<SettingPicture> = [
+        "field": .object(\.field),
+        "removal": .optional(\.removal),
+    ]
 }
 
 /// The choice of any number of languages.

@@ -14,7 +14,7 @@ extension VersionedSettings: EditedSubject {
     static let fields: [EditField<VersionedSettings>] = inputs.map(\.edit)
 
     static let translatedFields: [AuditEntry.Field] =
-        [.openingHours, .orderLabel] + LegalPage.allCases.map(AuditEntry.Field.legal)
+        [.openingHours, .homeText, .orderLabel] + LegalPage.allCases.map(AuditEntry.Field.legal)
 
     static let inputs: [SettingInput] = SettingsPage.allCases.flatMap { $0.group.rows.flatMap { $0 } }
 }
@@ -24,6 +24,7 @@ extension SettingsPage {
     var group: SettingGroup {
         switch self {
         case .general: Self.shop
+        case .look: Self.appearance
         case .languages: Self.offeredLanguages
         case .checkout: Self.ordering
         case .payments: Self.paying
@@ -51,7 +52,6 @@ extension SettingsPage {
                 .name, FieldWords("manage.settings", "name"), limit: ShopSettings.nameLimit, isOptional: false,
                 check: { text, _ in text.isEmpty ? .words("manage.settings.errors.name") : nil })
         ],
-        [SettingInput(.logo, .picture("manage.settings", "logo"), control: .picture)],
         [
             SettingInput(
                 .address, FieldWords("manage.settings", "address"), hint: .words("manage.settings.hints.address"),
@@ -68,6 +68,31 @@ extension SettingsPage {
                 .timeZone, FieldWords("manage.settings", "timeZone"), hint: .words("manage.settings.hints.timeZone"),
                 limit: 100, isOptional: false,
                 control: .text(#"list="time-zones" autocomplete="off" spellcheck="false""#)),
+        ],
+    ])
+
+    private static let appearance = SettingGroup(rows: [
+        [.accentColour],
+        [
+            SettingInput(
+                .logo, .picture("manage.settings", "logo"),
+                control: .picture(removal: .words("manage.settings.form.removeLogo")))
+        ],
+        [
+            SettingInput(
+                .icon, .picture("manage.settings", "icon"), hint: .words("manage.settings.hints.icon"),
+                control: .picture(removal: .words("manage.settings.form.removeIcon")))
+        ],
+        [
+            SettingInput(
+                .homeText, FieldWords("manage.settings", "homeText"), hint: .words("manage.settings.hints.homeText"),
+                limit: ShopSettings.homeTextLimit, isLong: true)
+        ],
+        [
+            SettingInput(
+                .homePicture, .picture("manage.settings", "homePicture"),
+                hint: .words("manage.settings.hints.homePicture"),
+                control: .picture(removal: .words("manage.settings.form.removeHomePicture")))
         ],
     ])
 

@@ -29,6 +29,10 @@ final class Layout: TemplateModel, Sendable {
     /// The page in all languages that the shop offers; empty if there is only one.
     let languageLinks: [LanguageLink]
     let assets: Assets
+    /// The accent colour of the shop; nil for the program's own.
+    let brand: BrandLinks?
+    /// The icon of the shop; nil for the program's own.
+    let icon: OwnIcon?
     /// The frame of a page of the back office; nil for other pages.
     let staff: StaffFrame?
     /// Links for managers; nil for other users.
@@ -43,7 +47,7 @@ final class Layout: TemplateModel, Sendable {
         problem: Problem? = nil, back: BackLink?, shopName: String, logo: PictureView? = nil,
         contact: ShopContact? = nil, legalPages: Set<LegalPage> = [], personal: PersonalContent?, tab: Tab? = nil,
         hasCart: Bool = true, languageLinks: [LanguageLink] = [], assets: Assets,
-        staff: StaffFrame? = nil, managerBar: ManagerBar? = nil
+        brand: BrandLinks? = nil, icon: OwnIcon? = nil, staff: StaffFrame? = nil, managerBar: ManagerBar? = nil
     ) {
         let name: Message =
             if let detail {
@@ -71,6 +75,8 @@ final class Layout: TemplateModel, Sendable {
         self.hasCart = hasCart
         self.languageLinks = languageLinks
         self.assets = assets
+        self.brand = brand
+        self.icon = icon
         self.staff = staff
         self.managerBar = managerBar
     }
@@ -110,7 +116,8 @@ final class Layout: TemplateModel, Sendable {
         "listScript": .text(\.assets.listScript),
         "icon": .text(\.assets.icon),
         "touchIcon": .text(\.assets.touchIcon),
-        "manifest": .text(\.assets.manifest),
+        "brand": .optional(\.brand),
+        "ownIcon": .optional(\.icon),
         "logo": .optional(\.logo),
         "contact": .optional(\.contact),
         "legalLinks": .list { page in LegalPage.allCases.filter(page.legalPages.contains).map { LegalLink(page: $0) } },

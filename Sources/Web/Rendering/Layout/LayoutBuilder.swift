@@ -4,7 +4,7 @@ import Storage
 
 /// A builder of page layouts for one shop, its URL, and the customer or visitor who sees the page.
 struct LayoutBuilder {
-    let settings: ShopSettings
+    private(set) var settings: ShopSettings
     /// The content for one customer; nil for a page that is cached for all customers.
     private(set) var personal: PersonalContent?
     /// The shop's URL without a path.
@@ -19,6 +19,8 @@ struct LayoutBuilder {
     let timeZones: TimeZones
     /// The frame of a page of the back office; nil for other pages.
     let staff: StaffFrame?
+    /// True for a page with settings that are not saved.
+    private(set) var isPreview = false
 
     /// A clock in the shop's time zone.
     var clock: ShopClock { ShopClock(settings, timeZones) }
@@ -32,6 +34,13 @@ struct LayoutBuilder {
     func holding(_ content: OwnContent, wayBack: BackLink?) -> LayoutBuilder {
         var builder = self
         builder.personal = personal?.holding(content, wayBack: wayBack)
+        return builder
+    }
+
+    /// Returns the builder for a page with settings that are not saved.
+    func previewing(_ settings: ShopSettings) -> LayoutBuilder {
+        var builder = self
+        (builder.settings, builder.isPreview) = (settings, true)
         return builder
     }
 
@@ -53,7 +62,18 @@ struct LayoutBuilder {
             logo: settings.logo.map { PictureView($0, isLazy: false) }, contact: contact,
             legalPages: settings.legalPages,
             personal: personal, tab: tab, languageLinks: languageLinks(to: path ?? pagePath), assets: assets,
-            staff: staff, managerBar: demoCardBar ?? (isManager ? managerBar : nil))
+            brand: settings.brand.map { isPreview ? .preview(of: $0) : BrandLinks($0) },
+            icon: settings.icon.map(OwnIcon.init), staff: staff,
+            managerBar: previewBar ?? demoCardBar ?? (isManager ? managerBar : nil))
+    }
+
+    /// Tells that a page is a preview, and which colours it has.
+    private var previewBar: ManagerBar? {
+        guard isPreview else { return nil }
+        return ManagerBar(
+            note: settings.brand?.correction.map {
+                .words("manage.settings.form.previewCorrected", ["correction": .message($0)])
+            } ?? .words("manage.settings.form.previewNote"), links: [])
     }
 
     private var contact: ShopContact? {
