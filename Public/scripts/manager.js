@@ -74,6 +74,10 @@ addEventListener("keydown", event => {
 	next.select()
 })
 
+// The current page is in sight among the pages of its section
+
+document.querySelector(".section-tabs [aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" })
+
 // On a wide screen the menu is beside the page: an open drawer would cover the page
 
 matchMedia("(min-width: 64rem)").addEventListener("change", () => {

@@ -120,8 +120,10 @@ async function showPage(page, answer, change) {
 	const arrivals = isElsewhere ? await openPage(page, answer.url) : patchRegions(page, change)
 	const heading = document.querySelector("h1")
 	heading.tabIndex = -1
-	if (isElsewhere || !answer.ok) (document.querySelector("main [data-focus]") ?? heading).focus()
+	const next = document.querySelector("main [data-focus]")
+	if (isElsewhere || !answer.ok) (next ?? heading).focus()
 	else if (!held.isConnected) (nextFocus(held, before, arrivals) ?? heading).focus({ preventScroll: true })
+	if (next === document.activeElement) next.select?.() // what is typed takes the place of its number
 	if ("fromTop" in change.form.dataset) scrollTo(0, 0)
 	letNoticePass()
 }

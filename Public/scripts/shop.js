@@ -96,6 +96,9 @@ async function leave(event, go) {
 }
 
 addEventListener("close", ({ target }) => target.lastElementChild.replaceChildren(), true) // of the dialog
+addEventListener("toggle", ({ target, newState }) => { // of popovers
+	if (newState === "open" && "takesFocus" in target.dataset) (target.querySelector("input") ?? target).focus()
+}, true)
 addEventListener("popstate", () => isShown(location) || location.reload())
 addEventListener("pageshow", event => (event.persisted || isFromHistory()) && refresh())
 addEventListener("pagehide", sendRestInParallel)

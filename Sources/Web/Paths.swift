@@ -36,6 +36,7 @@ enum Paths {
         return path.utf8.dropFirst(manage.utf8.count).first.map { "/?#".utf8.contains($0) } ?? true
     }
     static let account = "/account"
+    static let staffLanguage = "/manage/language"
     static let signIn = "/account/sign-in"
     static let signOut = "/account/sign-out"
     static let join = "/account/join"

@@ -62,6 +62,7 @@ def test_a_list_is_written_checked_and_bought(visit, javascript):
     page.get_by_role("heading", level=1, name="Add to cart").wait_for()
     assert page.get_by_label("Quantity of Flour, 1 kg").input_value() == "2"
     assert page.get_by_label("Quantity of Tomato").input_value() == "2"
+    page.get_by_text("Not in this shop (1)").click()
     page.get_by_role("link", name="Choose an item for moon dust").click()
     page.get_by_label("Search for another item").fill("garden soil")
     page.get_by_role("button", name="Search").last.click()
@@ -116,6 +117,7 @@ def test_lists_are_renamed_deleted_and_brought_back(visit, javascript):
     page.get_by_role("link", name="Edit", exact=True).click()
     page.get_by_role("button", name="Move Barbecue up").click()
     page.get_by_role("link", name="Rename Barbecue").click()
+    page.wait_for_url("**/name")
     page.get_by_label("Name").fill("Feast")
     page.get_by_role("button", name="Save").click()
     notice(page, "List renamed.")

@@ -135,7 +135,7 @@ def test_phones_find_an_icon_and_robots_what_to_leave(visit_shared):
     manifest = page.request.get(page.locator("link[rel=manifest]").get_attribute("href"))
     assert manifest.headers["content-type"] == "application/manifest+json"
     for icon in manifest.json()["icons"]:
-        assert page.request.get("/public/" + icon["src"]).headers["content-type"] == "image/png"
+        assert page.request.get(icon["src"]).headers["content-type"] == "image/png"
     assert page.request.get(page.locator("link[rel=apple-touch-icon]").get_attribute("href")).ok
     assert "Disallow: /cart\n" in page.request.get("/robots.txt").text()
     for path in ("/", "/categories/grocery", "/products/tomato"):

@@ -69,7 +69,9 @@ extension PageRenderer {
             return nil
         }
         let words = path == Paths.staffSearch ? StaffSearch.words(context.request.query) : ""
-        return try context.menu.frame(for: account, at: path, searching: words, snapshot)
+        return try context.menu.frame(
+            for: account, at: path, searching: words,
+            choosing: StaffLanguage.choices(among: site.staffLanguages, on: context.language), snapshot)
     }
 
     /// Renders a page for one customer, with current data. Neither the shop nor the browser caches the page.

@@ -97,6 +97,13 @@ extension Cookie<[SessionToken]> {
 }
 
 extension Cookie<String> {
+    /// The tag of the language in which staff read the back office. The cookie lasts a year.
+    static func staffLanguage(isSecure: Bool) -> Self {
+        Self(
+            "staff-language", path: Paths.manage, lifetime: 365 * 86_400, isSecure: isSecure,
+            read: { $0.utf8.count <= 20 ? $0 : nil }, text: { $0 })
+    }
+
     /// A mark that differs after each change. Cached pages vary with the cookies, so the browser requests a page again
     /// after a change, even when the user goes back to it. The cookie lasts a day.
     static func change(isSecure: Bool) -> Self {

@@ -42,6 +42,11 @@ final class RequestContext {
     private func chosenLanguage() -> Language? {
         let prefix = request.pathPrefix
         if !prefix.isEmpty { return site.languages.language(String(prefix.dropFirst()), isPrefixed: true) }
+        if Paths.isStaffPath(request.path), let tag = site.staffLanguageCookie.value(in: request),
+            let language = site.staffLanguages.first(where: { $0.tag == tag })
+        {
+            return language
+        }
         return (try? snapshot.language()).flatMap { site.languages.language($0, isPrefixed: false) }
     }
 

@@ -13,6 +13,7 @@ final class Site: Sendable {
     let listLinksCookie: Cookie<[SessionToken]>
     let noticeCookie: Cookie<Notice>
     let changeCookie: Cookie<String>
+    let staffLanguageCookie: Cookie<String>
     private let isSecure: Bool
     let rates: AddressRates
     let mail: MailSettings
@@ -36,6 +37,7 @@ final class Site: Sendable {
         listLinksCookie = .listLinks(isSecure: isSecure)
         noticeCookie = .notice(isSecure: isSecure)
         changeCookie = .change(isSecure: isSecure)
+        staffLanguageCookie = .staffLanguage(isSecure: isSecure)
         rates = AddressRates(limits)
     }
 
@@ -43,6 +45,9 @@ final class Site: Sendable {
     /// URL. Otherwise the sender of the request chooses the host: another person's link could lead to the sender's host
     /// (OWASP Forgot Password Cheat Sheet, "Host header injection").
     var canMailLinks: Bool { mail.hasServer && publicOrigin != nil }
+
+    /// The languages of the back office. Staff choose among them, whichever languages the shop offers to its customers.
+    var staffLanguages: [Language] { languages.all.filter { $0.serving("manage").tag == $0.tag } }
 
     /// Returns the sender of a request, by whom changes take turns and are counted: the network, or, behind an
     /// unconfigured proxy, the browser's session.

@@ -6,6 +6,7 @@ extension RouteTable {
     mutating func addOverview(_ renderer: PageRenderer, _ store: Store) {
         getSlow(Paths.manage, OverviewController(renderer: renderer, store: store).show)
         getSlow(Paths.staffSearch, StaffSearchController(renderer: renderer).show)
+        post(Paths.staffLanguage, StaffLanguageController().create)
     }
 
     mutating func addDesk(_ renderer: PageRenderer) {

@@ -11,6 +11,10 @@ struct StaffFrame: TemplateModel, Sendable {
     let quickAddition: StaffMenu.Addition?
     /// The searched words.
     let words: String
+    /// The path of the page.
+    let path: String
+    /// The languages of the back office; empty if there is only one.
+    let languages: [StaffLanguage]
 
     static let fields: Fields<StaffFrame> = [
         "sections": .list(\.sections),
@@ -26,6 +30,10 @@ struct StaffFrame: TemplateModel, Sendable {
         "isManager": .flag { $0.account.role == .manager },
         "searchPath": .path { _ in Paths.staffSearch },
         "words": .text(\.words),
+        "path": .path(\.path),
+        "languages": .list(\.languages),
+        "hasLanguages": .flag { !$0.languages.isEmpty },
+        "languagePath": .path { _ in Paths.staffLanguage },
         "signOutPath": .path { _ in Paths.signOut },
         "overview": .path { _ in Paths.manage },
     ]
@@ -111,5 +119,23 @@ struct StaffAddition: TemplateModel {
         "label": .message(\.addition.label),
         "path": .path(\.addition.path),
         "isQuick": .flag(\.isQuick),
+    ]
+}
+
+/// A language in which staff can read the back office.
+struct StaffLanguage: TemplateModel, Sendable {
+    let language: Language
+    let isCurrent: Bool
+
+    /// Returns the languages for a page in one of them; none if there is nothing to choose.
+    static func choices(among languages: [Language], on page: Language) -> [StaffLanguage] {
+        guard languages.count > 1 else { return [] }
+        return languages.map { StaffLanguage(language: $0, isCurrent: $0.tag == page.tag) }
+    }
+
+    static let fields: Fields<StaffLanguage> = [
+        "tag": .text(\.language.tag),
+        "name": .text(\.language.format.nativeName),
+        "isCurrent": .flag(\.isCurrent),
     ]
 }

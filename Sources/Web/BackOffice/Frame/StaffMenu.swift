@@ -69,8 +69,10 @@ final class StaffMenu: Sendable {
     /// - Parameters:
     ///   - path: The path of the page.
     ///   - words: The searched words, for the search field.
+    ///   - languages: The languages that the person can choose.
     func frame(
-        for account: Account, at path: String, searching words: String, _ snapshot: Snapshot
+        for account: Account, at path: String, searching words: String, choosing languages: [StaffLanguage],
+        _ snapshot: Snapshot
     ) throws -> StaffFrame {
         let entries = entries.filter { account.role.includes($0.role) }
         let matches = entries.map { $0.match(path) }
@@ -89,7 +91,8 @@ final class StaffMenu: Sendable {
         let quick = current.flatMap { current in additions.first { entries[current].match($0.path) > 0 } }
         return StaffFrame(
             account: account, sections: sections, additions: additions,
-            quickAddition: quick ?? additions.first, words: words)
+            quickAddition: quick ?? additions.first, words: words, path: path,
+            languages: languages)
     }
 }
 

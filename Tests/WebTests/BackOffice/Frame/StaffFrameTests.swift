@@ -67,9 +67,23 @@ import Testing
 
     @Test func narrowScreensHaveThePagesOfTheSectionAboveThePage() throws {
         let page = try manager.get("/manage/settings/taxes").document
-        #expect(page.texts(".section-tabs a").starts(with: ["General", "Checkout", "Payments", "Delivery"]))
+        #expect(page.texts(".section-tabs a").starts(with: ["General", "Look", "Checkout", "Payments"]))
         #expect(page.all(".section-tabs a[aria-current=page]").map { $0["href"] } == ["/manage/settings/taxes"])
         #expect(try manager.get("/manage/customers").document.first(".section-tabs") == nil)
+    }
+
+    @Test func staffReadTheBackOfficeInTheirOwnLanguage() throws {
+        let page = try clerk.get("/manage/orders").document
+        #expect(page.texts("#staff-person button[name=language]") == ["English", "Español"])
+        let answer = try clerk.post("/manage/language", ["language": "es", "return": "/manage/orders"])
+        #expect(answer.headers["Location"] == "/manage/orders")
+        let spanish = try clerk.get("/manage/orders").document
+        #expect(spanish.first("html")?["lang"] == "es" && spanish.text("h1") == "Pedidos")
+        #expect(spanish.texts("#staff-person button[aria-current]") == ["Español"])
+        #expect(try clerk.get("/").document.first("html")?["lang"] == "en", "the pages of the shop stay as they are")
+        #expect(try manager.get("/manage/orders").document.first("html")?["lang"] == "en")
+        #expect(try clerk.post("/manage/language", ["language": "xx"]).status == .notFound)
+        #expect(try clerk.post("/manage/language", ["language": "de"]).status == .notFound, "it has no words for staff")
     }
 
     @Test func pagesHaveNoHeaderOfTheShop() throws {

@@ -104,7 +104,7 @@ struct SettingsPageTests {
         for page in SettingsPage.allCases {
             let form = try manager.get(page.path).document
             for input in VersionedSettings.inputs {
-                let isAsked = form.first("form [name=\(input.field.id)]") != nil
+                let isAsked = form.first("#details [name=\(input.field.id)]") != nil
                 #expect(isAsked == page.fields.contains(input.field), "\(page) \(input.field.id)")
             }
         }
