@@ -214,6 +214,7 @@ def test_the_keyboard_alone_adds_an_item(manager):
 
 def test_twenty_items_are_added_by_the_keyboard_with_few_tabs(visit, shop):
     page = become_manager(visit(javascript=True, screen=DESKTOP), shop)
+    page.goto("/manage")  # whose script, which answers the keys, has run then
     loads, tabs = [], 0
     page.on("load", lambda _: loads.append(page.url))
 
