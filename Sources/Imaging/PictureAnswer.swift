@@ -39,8 +39,8 @@ extension PictureAnswer {
 }
 
 extension PictureAnswer {
-    /// Nil unless `bytes` are one whole answer within our limits, with files for this use. Their writer had read a stranger's file, so nothing
-    /// in them is believed.
+    /// Nil unless `bytes` are one whole answer within our limits, with files for this use. Their writer had read a
+    /// stranger's file, so nothing in them is believed.
     init?(decoding bytes: [UInt8], for use: PictureUse) {
         guard var parts = Self.parts(of: bytes), parts.popLast()?.elementsEqual(Self.end.utf8) == true else {
             return nil

@@ -58,8 +58,8 @@ public struct ShopSettings: Equatable, Sendable {
     public var bic = ""
     /// True if customers can try the shop out with a card that is never charged.
     public var takesDemoCard = false
-    /// The opening hours, the home text and the order label in other languages; the legal texts, too, if `legalTexts` were read. Only
-    /// read if the shop offers other languages.
+    /// The opening hours, the home text and the order label in other languages; the legal texts, too, if `legalTexts`
+    /// were read. Only read if the shop offers other languages.
     public var translations = Translations()
 
     public init(

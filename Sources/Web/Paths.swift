@@ -131,17 +131,7 @@ enum Paths {
     static func signInEnding(_ id: Session.ID) -> String { signIns + "/\(id.rawValue)/ending" }
     static func picture(_ fileName: String) -> String { pictures + fileName }
 
-    static func newProduct(in category: String) -> String { newProduct + "?category=" + category }
-    /// Form for one item after another: the query makes each address different.
-    static func newProduct(in category: String, after product: String) -> String {
-        newProduct(in: category) + "&after=" + product
-    }
     static func newCategory(in category: String) -> String { newCategory + "?category=" + category }
-    static func managedProduct(_ slug: String) -> String { managedProducts + "/" + slug }
-    /// The page of a product that was just added, with the next steps.
-    static func addedProduct(_ slug: String) -> String { managedProduct(slug) + "?added" }
-    static func grid(ofManaged slug: String) -> String { managedProduct(slug) + "/grid" }
-    static func options(ofManaged slug: String) -> String { managedProduct(slug) + "/options" }
     static func managedVariant(_ id: Variant.ID) -> String { manage + "/variants/\(id.rawValue)" }
     static func stock(of id: Variant.ID, before: StockMovement.ID? = nil) -> String {
         managedVariant(id) + "/stock" + (before.map { "?before=\($0.rawValue)" } ?? "")

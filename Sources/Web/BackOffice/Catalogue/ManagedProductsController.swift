@@ -47,7 +47,7 @@ struct ManagedProductsController: AddController {
     ) throws -> ProductFormPage {
         ProductFormPage(
             frame: frame, form: form, product: product, categories: try snapshot.ask(.categoriesInShop).map(\.fullName),
-            variants: try product.map { try snapshot.ask(.variants(of: $0.product.id)) } ?? [],
+            variants: try product.map { $0.product.isOpen ? try snapshot.ask(.variants(of: $0.product.id)) : [] } ?? [],
             isJustAdded: context.request.query.contains("added"))
     }
 }
