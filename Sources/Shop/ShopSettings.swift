@@ -8,6 +8,7 @@ public struct ShopSettings: Equatable, Sendable {
     public static let orderLabelLimit = 60
     public static let taxNumberLimit = 40
     public static let homeTextLimit = 500
+    public static let announcementLimit = 200
 
     public var name: String
     /// The picture that replaces the name; nil to show the name as text.
@@ -22,6 +23,14 @@ public struct ShopSettings: Equatable, Sendable {
     public var homeText = ""
     /// The picture above the categories on the home page; nil for none.
     public var homePicture: Picture?
+    /// The text above the header of all pages for shoppers; empty for none.
+    public var announcement = ""
+    /// True if customers can keep shopping lists.
+    public var hasLists = true
+    /// True if shoppers can open the map of the shop's branches.
+    public var hasPlaces = true
+    /// True if shoppers can play games.
+    public var hasGames = true
     /// The postal address of the shop, in several lines; empty if the shop does not state one.
     public var address: String
     /// The hours at which customers find staff at the address, in several lines; empty if the shop does not state them.
@@ -58,8 +67,8 @@ public struct ShopSettings: Equatable, Sendable {
     public var bic = ""
     /// True if customers can try the shop out with a card that is never charged.
     public var takesDemoCard = false
-    /// The opening hours, the home text and the order label in other languages; the legal texts, too, if `legalTexts`
-    /// were read. Only read if the shop offers other languages.
+    /// The opening hours, the home text, the announcement and the order label in other languages; the legal texts, too,
+    /// if `legalTexts` were read. Only read if the shop offers other languages.
     public var translations = Translations()
 
     public init(
@@ -98,6 +107,15 @@ public struct ShopSettings: Equatable, Sendable {
         }
     }
 
+    /// Returns true if the room is switched on.
+    public func has(_ room: ShopRoom) -> Bool {
+        switch room {
+        case .lists: hasLists
+        case .places: hasPlaces
+        case .games: hasGames
+        }
+    }
+
     /// False if the checkout asks for a payment method and the shop offers none.
     public var canBePaid: Bool { checkout == .quick || !paymentMethods.isEmpty }
 
@@ -114,7 +132,8 @@ extension ShopSettings: AuditedAttributes {
     /// All settings, in the order in which History shows them.
     public static let fields: [SettingField] =
         [
-            .name, .logo, .icon, .accentColour, .homeText, .homePicture, .address, .email, .phone, .openingHours,
+            .name, .logo, .icon, .accentColour, .homeText, .homePicture, .announcement, .hasLists, .hasPlaces,
+            .hasGames, .address, .email, .phone, .openingHours,
         ] + LegalPage.allCases.map(SettingField.legal) + [
             .mailsOrders, .currency, .timeZone, .language, .otherLanguages, .checkout, .orderLabel, .taxRate,
             .pricesIncludeTax, .taxNumber, .paymentOnDelivery, .bankHolder, .iban, .bic, .demoCard,

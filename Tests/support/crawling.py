@@ -15,7 +15,9 @@ PAGES = {"home": "/", "category": "/categories/grocery", "welcome": "/categories
          "cart": "/cart", "checkout": "/checkout", "orders": "/orders?edit", "order-list": "/orders",
          "order": "/orders/1001", "sign-in": "/account/sign-in", "missing": "/nothing"}
 MANAGERS_PAGES = {"manage": "/manage", "new-item": "/manage/new-item", "new-category": "/manage/new-category",
-                  "history": "/manage/history", "settings": "/manage/settings", "look": "/manage/settings/look", "delivery": "/manage/delivery",
+                  "history": "/manage/history", "settings": "/manage/settings", "look": "/manage/settings/look",
+                  "storefront": "/manage/settings/storefront", "pages": "/manage/pages", "new-page": "/manage/new-page",
+                  "delivery": "/manage/delivery",
                   "new-delivery": "/manage/new-delivery", "coupons": "/manage/coupons",
                   "new-coupon": "/manage/new-coupon", "mails": "/manage/mail", "mail": "/manage/mail/1",
                   "reports": "/manage/reports", "grid": "/manage/product-grid",

@@ -9,6 +9,7 @@ public struct AuditEntry: Identifiable, Equatable, Sendable {
         case variant(Variant.ID)
         case delivery(DeliveryMethod.ID)
         case coupon(Coupon.ID)
+        case page(OwnPage.ID)
         case customer(Customer.ID)
         /// The role of a staff account.
         case staff(Account.ID)

@@ -28,6 +28,8 @@ public enum CatalogueRefusal: String, Error, Sendable {
     case noWayToPay
     /// The shop has the maximum number of delivery methods.
     case tooManyDeliveryMethods
+    /// The shop has the maximum number of own pages.
+    case tooManyPages
     /// Another coupon has this code.
     case codeIsTaken
     /// The shop does not count the stock of the variant.

@@ -21,6 +21,8 @@ extension Migration {
             migration(
                 45, "translations of the catalogue", .expanding, PackageResources._045_catalogue_translations_sql),
             migration(46, "look of the shop", .expanding, PackageResources._046_brand_sql),
+            migration(47, "storefront", .expanding, PackageResources._047_storefront_sql),
+            migration(48, "own pages", .expanding, PackageResources._048_own_pages_sql),
         ]
     }
 }

@@ -8,6 +8,7 @@ extension Transaction {
         try checkRoom(forPlaces: 1)
         let id: Branch.ID = try database.insert(attributes.values, into: "places")
         try hold(picture, for: id)
+        snapshot.cache.settings = nil
         return id
     }
 
@@ -30,7 +31,8 @@ extension Transaction {
     /// Deletes a place. Returns the number of the deletion, by which it can be undone for a day; nil if there is no
     /// such place.
     public func deletePlace(_ id: Branch.ID) throws -> Int? {
-        try delete(from: "places", where: "id = $3", [id])
+        snapshot.cache.settings = nil
+        return try delete(from: "places", where: "id = $3", [id])
     }
 
     /// Undoes a deletion. Returns the number of restored places.
@@ -38,6 +40,7 @@ extension Transaction {
     /// - Throws: `BranchRefusal.tooMany`.
     public func undoPlaceDeletion(_ deletion: Int) throws -> Int {
         try checkRoom(forPlaces: try snapshot.ask(.places(deletedBy: deletion)).count)
+        snapshot.cache.settings = nil
         return try restore(deletion, in: "places")
     }
 
@@ -46,6 +49,7 @@ extension Transaction {
     public func loadPlaces(_ places: [(attributes: BranchAttributes, picture: Picture?)], hash: [UInt8]) throws {
         try forgetPlaces(deletedBefore: now + 1)
         _ = try delete(from: "places", where: "TRUE")
+        snapshot.cache.settings = nil
         for place in places { _ = try createPlace(place.attributes, picture: place.picture) }
         try recordPlaceFile(hash, problem: "")
     }

@@ -30,7 +30,10 @@ extension Transaction {
     private func insertTranslations(_ translations: Translations) throws {
         try set(
             translations, of: [:], in: "shop_translations",
-            [.openingHours: "opening_hours", .orderLabel: "order_label", .homeText: "home_text"])
+            [
+                .openingHours: "opening_hours", .orderLabel: "order_label", .homeText: "home_text",
+                .announcement: "announcement",
+            ])
         try insertLegalTranslations(translations)
     }
 

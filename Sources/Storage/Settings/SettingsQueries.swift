@@ -15,11 +15,17 @@ extension Snapshot {
     /// Returns the kind of the shop's checkout.
     public func checkoutKind() throws -> CheckoutKind { try storedSettings().values.checkout }
 
+    /// Returns what the frame of the shop's pages links to.
+    public func storefront() throws -> Storefront { try storedSettings().storefront }
+
     private func storedSettings() throws -> StoredSettings {
         if let settings = cache.settings { return settings }
-        guard var settings = try ask(.settings) else { throw StorageError.noShop(path: database.location) }
+        guard let found = try ask(.settings) else { throw StorageError.noShop(path: database.location) }
+        var settings = found.settings
         if !settings.otherLanguages.isEmpty { settings.translations = try ask(.settingTranslations) }
-        let stored = StoredSettings(settings)
+        let storefront = Storefront(
+            rooms: found.filled.filter(settings.has), pages: found.hasMenus ? try ask(.linkedPages) : [])
+        let stored = StoredSettings(settings, storefront)
         cache.settings = stored
         return stored
     }
@@ -38,14 +44,17 @@ extension Snapshot {
 /// The settings behind one reference: nearly every page needs some of them, and a copy retains all of their texts.
 final class StoredSettings: Sendable {
     let values: ShopSettings
+    let storefront: Storefront
 
-    init(_ values: ShopSettings) {
+    init(_ values: ShopSettings, _ storefront: Storefront) {
         self.values = values
+        self.storefront = storefront
     }
 }
 
 extension Query {
-    fileprivate static var settings: Query<ShopSettings?> {
+    /// The settings, the rooms that have content, and whether menus have own pages.
+    fileprivate static var settings: Query<(settings: ShopSettings, filled: Set<ShopRoom>, hasMenus: Bool)?> {
         .init(first: settingsSQL) { row in
             var settings = ShopSettings(name: "", currency: .usd, timeZone: "")
             let pictures = ShopSettings.pictureFields.compactMap(\.picture)
@@ -53,6 +62,9 @@ extension Query {
                 settings[keyPath: picture] = row[index * Picture.columnCount]
             }
             var columns = (pictures.count * Picture.columnCount)...
+            let filled = Set(zip(ShopRoom.allCases, columns).filter { row[$1] }.map(\.0))
+            let hasMenus: Bool = row[columns.lowerBound + ShopRoom.allCases.count]
+            columns = (columns.lowerBound + ShopRoom.allCases.count + 1)...
             settings.knowLegalPages(Set(zip(LegalPage.allCases, columns).filter { row[$1] }.map(\.0)))
             columns = (columns.lowerBound + LegalPage.allCases.count)...
             for (field, column) in zip(ShopSettings.storedFields, columns) {
@@ -61,18 +73,21 @@ extension Query {
                     throw StorageError.failed(reason: "unknown \(field.field.rawValue) \(text)")
                 }
             }
-            return settings
+            return (settings, filled, hasMenus)
         }
     }
 
     /// The texts of the settings in all languages beside the default one, without the legal pages.
     fileprivate static var settingTranslations: Query<Translations> {
         .init(
-            "SELECT language, opening_hours, order_label, home_text FROM shop_translations ORDER BY language"
+            """
+            SELECT language, opening_hours, order_label, home_text, announcement FROM shop_translations
+            ORDER BY language
+            """
         ) { rows in
             var translations = Translations()
             while let row = try rows.next() {
-                for (column, field) in [AuditEntry.Field.openingHours, .orderLabel, .homeText].enumerated() {
+                for (column, field) in settingTexts.enumerated() {
                     if let text: String = row[column + 1] { translations[field, row[0]] = text }
                 }
             }
@@ -99,10 +114,25 @@ extension ShopSettings {
 
 private let settingsSQL = """
     SELECT \(pictureTables.map { Picture.columns(of: $0.table) }.joined(separator: ", ")),
+        \(ShopRoom.allCases.map(\.hasContent).joined(separator: ", ")),
+        EXISTS (SELECT 1 FROM pages WHERE \(OwnPage.isInMenus)),
         \(LegalPage.allCases.map { "EXISTS (SELECT 1 FROM legal_pages WHERE page = '\($0.rawValue)')" }.joined(separator: ", ")),
         \(ShopSettings.storedFields.compactMap(\.column).joined(separator: ", "))
     FROM shop \(pictureJoins)
     """
+
+/// The translated texts, in the order of their columns in `settingTranslations`.
+private let settingTexts: [AuditEntry.Field] = [.openingHours, .orderLabel, .homeText, .announcement]
+
+extension ShopRoom {
+    /// A condition in SQL: true if the room has content.
+    fileprivate var hasContent: String {
+        switch self {
+        case .places: "EXISTS (SELECT 1 FROM places WHERE deletion IS NULL)"
+        case .lists, .games: "TRUE"
+        }
+    }
+}
 
 /// The columns of pictures, each with a name for its row: `logo_id` with `logo_id_pictures`.
 private let pictureTables = ShopSettings.pictureFields.compactMap(\.column)

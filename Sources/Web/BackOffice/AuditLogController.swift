@@ -71,6 +71,7 @@ extension AuditEntry {
         case .variant(let id): Paths.managedVariant(id)
         case .delivery(let id): Paths.managedDelivery(id)
         case .coupon(let id): Paths.managedCoupon(id)
+        case .page(let id): Paths.managedPage(id)
         case .customer(let id): Paths.managedCustomer(id)
         case .staff: Paths.people
         case .shop: SettingsPage.page(of: fieldChanges.map(\.field)).path

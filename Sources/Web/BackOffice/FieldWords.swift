@@ -74,6 +74,7 @@ extension AuditEntry.Field {
             + VersionedSettings.fields.map { ($0.field, $0.words) }
             + VersionedDeliveryMethod.fields.map { ($0.field, $0.words) }
             + VersionedCoupon.fields.map { ($0.field, $0.words) }
+            + VersionedOwnPage.fields.map { ($0.field, $0.words) }
             + VersionedCustomer.fields.map { ($0.field, $0.words) } + [
                 (.position, FieldWords("manage.history", "position")),
                 (

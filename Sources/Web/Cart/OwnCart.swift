@@ -18,6 +18,8 @@ final class OwnCart: TemplateModel, Sendable {
     /// Button that brings back what was removed last; nil when nothing can be.
     private let undo: UndoForm?
     private let removedNames: String?
+    /// False while shopping lists are switched off.
+    private let hasLists: Bool
     /// Picture of an empty cart.
     private let tile: String
 
@@ -36,6 +38,7 @@ final class OwnCart: TemplateModel, Sendable {
         self.recentOrder = recentOrder.map { RecentOrder($0, clock) }
         undo = layouts.personal?.notice?.undo == nil ? lastRemovedLines.map { UndoForm($0) } : nil
         removedNames = lastRemovedLines.map { $0.names.joined(separator: ", ") }
+        hasLists = layouts.storefront.rooms.contains(.lists)
         tile = layouts.assets.cartTile
     }
 
@@ -70,6 +73,7 @@ final class OwnCart: TemplateModel, Sendable {
         "unitCount": .message { .items($0.unitCount) },
         "undo": .optional(\.undo),
         "removedNames": .optionalText(\.removedNames),
+        "hasLists": .flag(\.hasLists),
         "tile": .text(\.tile),
         "paths": .object { _ in PathNames() },
     ]

@@ -38,10 +38,24 @@ final class GameRoom: Room {
 }
 
 extension GameRoom {
-    static let links = [RoomLink(label: .words("shop.layout.rooms.games"), path: Paths.games)]
+    static let links = [RoomLink(room: .games, label: .words("shop.layout.rooms.games"), path: Paths.games)]
+
+    func addRoutes(to table: inout RouteTable) {
+        table.room(.games, addGames)
+        table.managers { managers in
+            let prize = GamePrizeController(room: self)
+            managers.get(Paths.gamePrize, prize.edit)
+            managers.post(Paths.gamePrize, prize.update)
+        }
+        table.addToMenu(.marketing, .words("manage.frame.rooms.games"), Paths.gamePrize, of: .games)
+        table.everyMinute { snapshot in
+            guard try snapshot.ask(.hasOldGames(at: snapshot.now)) else { return nil }
+            return { try $0.deleteOldGames() }
+        }
+    }
 
     /// A game is for every visitor who knows its address.
-    func addRoutes(to table: inout RouteTable) {
+    private func addGames(to table: inout RouteTable) {
         table.get(Paths.games, GamesController(room: self).index)
 
         let pig = PigController(room: self)
@@ -61,16 +75,5 @@ extension GameRoom {
         table.post(oneFour + "/moves", .isComputation, background: four.prepareMove, four.games.store)
         table.get(oneFour + "/new-game", four.games.confirmRestart)
         table.post(oneFour + "/rounds", .isComputation, background: four.prepareRestart, four.games.store)
-
-        table.managers { managers in
-            let prize = GamePrizeController(room: self)
-            managers.get(Paths.gamePrize, prize.edit)
-            managers.post(Paths.gamePrize, prize.update)
-        }
-        table.addToMenu(.marketing, .words("manage.frame.rooms.games"), Paths.gamePrize)
-        table.everyMinute { snapshot in
-            guard try snapshot.ask(.hasOldGames(at: snapshot.now)) else { return nil }
-            return { try $0.deleteOldGames() }
-        }
     }
 }

@@ -22,6 +22,7 @@ struct OrderPage: TemplateModel {
         "order": .object(\.order),
         "lines": .list { page in page.isOwn ? page.lines : page.lines.map(\.readOnly) },
         "isOwn": .flag(\.isOwn),
+        "canBecomeList": .flag { $0.isOwn && $0.layout.storefront.rooms.contains(.lists) },
         "extras": .list { $0.contents.extraRows(naming: $0.details.localTerms) },
         "taxes": .list(\.contents.includedTaxes),
         "details": .object(\.details),

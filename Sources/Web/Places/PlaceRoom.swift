@@ -34,12 +34,14 @@ struct PlaceRoom: Room {
 }
 
 extension PlaceRoom {
-    static let links = [RoomLink(label: .words("shop.layout.rooms.places"), path: Paths.places)]
+    static let links = [RoomLink(room: .places, label: .words("shop.layout.rooms.places"), path: Paths.places)]
 
     func addRoutes(to table: inout RouteTable) {
         let places = PlacesController(room: self)
-        table.getSlow(Paths.places, places.index)
-        table.get("/places/{place}", places.show)
+        table.room(.places) { table in
+            table.getSlow(Paths.places, places.index)
+            table.get("/places/{place}", places.show)
+        }
         table.getFile(
             Paths.mapTiles + "{version}/{style}/{zoom}/{column}/{row}", MapTilesController(tiles: tiles).show)
         table.managers { managers in
@@ -53,7 +55,7 @@ extension PlaceRoom {
             managers.post("/manage/place-deletions/{deletion}/undo", places.undo)
         }
         table.addToMenu(
-            .content, .words("manage.frame.rooms.places"), Paths.managedPlaces, with: [Paths.newPlace])
+            .content, .words("manage.frame.rooms.places"), Paths.managedPlaces, with: [Paths.newPlace], of: .places)
         table.everyMinute { snapshot in
             guard try snapshot.ask(.hasOldPlaces(at: snapshot.now)) else { return nil }
             return { try $0.forgetOldPlaces() }

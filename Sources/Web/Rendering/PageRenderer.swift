@@ -52,7 +52,8 @@ final class PageRenderer: Sendable {
         // Only links to other languages contain the path of the page.
         let needsPath = !settings.otherLanguages.isEmpty && context.request.method.isSafe
         return LayoutBuilder(
-            settings: settings, personal: personal, origin: context.origin, path: context.request.path,
+            settings: settings, storefront: try snapshot.storefront(), personal: personal, origin: context.origin,
+            path: context.request.path,
             pagePath: needsPath ? context.request.encodedPath : Paths.home,
             language: context.language, languages: site.languages,
             assets: assets, timeZones: timeZones, staff: try personal.flatMap { try staff($0.user, context, snapshot) })

@@ -56,6 +56,9 @@ final class PageTemplates: Sendable {
     let variantForm: Template<VariantFormPage>
     let categoryForm: Template<CategoryFormPage>
     let settingsForm: Template<SettingsFormPage>
+    let ownPage: Template<OwnPageView>
+    let ownPages: Template<OwnPagesPage>
+    let ownPageForm: Template<OwnPageFormPage>
     let deliveryMethods: Template<DeliveryMethodsPage>
     let deliveryForm: Template<DeliveryFormPage>
     let coupons: Template<CouponsPage>
@@ -138,6 +141,9 @@ final class PageTemplates: Sendable {
         variantForm = try templates.bind("BackOffice/Variants/VariantForm", to: VariantFormPage.self)
         categoryForm = try templates.bind("BackOffice/Catalogue/CategoryForm", to: CategoryFormPage.self)
         settingsForm = try templates.bind("BackOffice/Settings/SettingsForm", to: SettingsFormPage.self)
+        ownPage = try templates.bind("Pages/OwnPage", to: OwnPageView.self)
+        ownPages = try templates.bind("BackOffice/Pages/OwnPages", to: OwnPagesPage.self)
+        ownPageForm = try templates.bind("BackOffice/Pages/OwnPageForm", to: OwnPageFormPage.self)
         deliveryMethods = try templates.bind("BackOffice/Delivery/DeliveryMethods", to: DeliveryMethodsPage.self)
         deliveryForm = try templates.bind("BackOffice/Delivery/DeliveryForm", to: DeliveryFormPage.self)
         coupons = try templates.bind("BackOffice/Coupons/Coupons", to: CouponsPage.self)

@@ -34,6 +34,12 @@ extension RequestContext {
 }
 
 extension Route {
+    /// Throws `NotFound` if the room of the route is switched off.
+    func checkRoom(_ snapshot: Snapshot) throws {
+        guard let room, try !snapshot.settings().has(room) else { return }
+        throw NotFound("page")
+    }
+
     /// Throws an error unless the sender's role includes the role of the route.
     func authorize(_ context: RequestContext, at now: Timestamp) throws {
         guard let role else { return }

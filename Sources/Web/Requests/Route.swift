@@ -42,6 +42,8 @@ final class Route: Sendable {
     let handler: Handler
     /// The role that an account must include; nil for a public route.
     let role: Role?
+    /// The room of a page for shoppers that does not exist while the room is switched off; nil for other routes.
+    let room: ShopRoom?
     /// True if the account must have signed in recently: the route changes credentials (OWASP ASVS 5.0, 7.5.1).
     let needsRecentSignIn: Bool
     /// The scope of the route's change.
@@ -49,11 +51,13 @@ final class Route: Sendable {
     let traits: Traits
 
     init(
-        pattern: String, handler: Handler, role: Role?, needsRecentSignIn: Bool, scope: ChangeScope, traits: Traits
+        pattern: String, handler: Handler, role: Role?, room: ShopRoom? = nil, needsRecentSignIn: Bool,
+        scope: ChangeScope, traits: Traits
     ) {
         self.pattern = pattern
         self.handler = handler
         self.role = role
+        self.room = room
         self.needsRecentSignIn = needsRecentSignIn
         self.scope = scope
         self.traits = traits

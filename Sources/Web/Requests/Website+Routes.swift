@@ -52,6 +52,7 @@ extension Website {
         try store.read(within: deadline()) { snapshot in
             let context = context(routed, snapshot, begun)
             try context.checkLanguage()
+            try routed.route.checkRoom(snapshot)
             try routed.route.authorize(context, at: snapshot.now)
             return try body(context, snapshot)
         }
@@ -183,6 +184,7 @@ extension Website {
             // Removes the effects of an earlier run of this change, which was rolled back.
             begun.takeEffects()
             try context.checkLanguage()
+            try route.checkRoom(transaction.snapshot)
             try route.authorize(context, transaction)
             if let customer = try context.currentUser().customer { try transaction.claim(customer) }
             return (try body(context, transaction), context.events, context.effects)

@@ -10,6 +10,8 @@ struct Sitemap {
     /// The languages that the shop offers, the default one first. Each page is listed in each language, with links to
     /// the page in all languages.
     let languages: [Language]
+    /// The slugs of the shop's own pages.
+    let ownPages: [String]
 
     private static let namespace = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\""
     private static let linkNamespace = " xmlns:xhtml=\"http://www.w3.org/1999/xhtml\""
@@ -21,9 +23,9 @@ struct Sitemap {
         return Self.declaration + "<sitemapindex \(Self.namespace)>\n" + files.joined() + "</sitemapindex>\n"
     }
 
-    /// Returns one file of the sitemap. The first file begins with the home page.
+    /// Returns one file of the sitemap. The first file begins with the home page and the own pages.
     func file(_ entries: [CatalogueEntry], isFirst: Bool) -> String {
-        let paths = (isFirst ? [Paths.home] : []) + entries.map(\.path)
+        let paths = (isFirst ? [Paths.home] + ownPages.map(Paths.ownPage) : []) + entries.map(\.path)
         let links = languages.count > 1 ? Self.linkNamespace : ""
         return Self.declaration + "<urlset \(Self.namespace)\(links)>\n" + paths.map(addresses).joined() + "</urlset>\n"
     }

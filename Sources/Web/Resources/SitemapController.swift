@@ -3,7 +3,8 @@ import Localization
 import Shop
 import Storage
 
-/// Serves the sitemap for search engines (sitemaps.org, protocol 0.9): home, every category, every visible product.
+/// Serves the sitemap for search engines (sitemaps.org, protocol 0.9): home, own pages, every category,
+/// every visible product.
 struct SitemapController {
     /// The maximum number of URLs in a file. The protocol allows 50,000; fewer keep the response short.
     var addressesPerFile = 10_000
@@ -13,7 +14,8 @@ struct SitemapController {
         let languages = context.site.languages.offered(by: try snapshot.settings())
         let pages = max(1, addressesPerFile / languages.count)
         let map = Sitemap(
-            origin: context.origin, fileCount: try fileCount(snapshot, pages), languages: languages)
+            origin: context.origin, fileCount: try fileCount(snapshot, pages), languages: languages,
+            ownPages: try snapshot.ask(.publishedPages))
         if let text = context.request.query["page"] {
             guard let page = Int(text), (1...map.fileCount).contains(page) else { throw NotFound("page") }
             return response(map.file(try entries(page, pages, snapshot), isFirst: page == 1))

@@ -2,7 +2,7 @@
 /// `Templates`. Only `Rooms` names the types of rooms. No table of a room refers to customers. So a room has nothing to
 /// merge, to erase or to add to the download of personal data.
 protocol Room: Sendable {
-    /// Links in the footer of every page.
+    /// Links in the footer of every page, while the room is switched on and has content.
     static var links: [RoomLink] { get }
 
     /// Binds the templates of the room. Throws `TemplateError` if a template does not fit its page.

@@ -41,6 +41,10 @@ extension RouteTable {
         get(Paths.managedCoupons, coupons.index)
         addManaged(coupons, new: Paths.newCoupon)
 
+        let pages = OwnPagesController(renderer: renderer, pictures: pictures)
+        get(Paths.managedPages, pages.index)
+        addManaged(pages, new: Paths.newPage)
+
         for page in SettingsPage.allCases {
             let settings = SettingsController(renderer: renderer, pictures: pictures, page: page)
             get(page.path, settings.edit)

@@ -5,6 +5,12 @@ extension RouteTable {
     /// Declares the routes of shopping lists. The routes are public: a list is open to its owner and to holders
     /// of its share link.
     mutating func addLists(_ renderer: PageRenderer) {
+        room(.lists) { $0.addOwnLists(renderer) }
+        // Not a page of the lists: it takes items out of the cart.
+        post("/cart/additions/{addition}/undo", ListCartController(renderer: renderer).undo)
+    }
+
+    private mutating func addOwnLists(_ renderer: PageRenderer) {
         let lists = ListsController(renderer: renderer)
         get(Paths.lists, lists.index)
         get(Paths.newList, lists.new)
@@ -31,7 +37,6 @@ extension RouteTable {
         let cart = ListCartController(renderer: renderer)
         getSlow("/lists/{list}/cart", cart.show)
         post("/lists/{list}/cart", reading: TypedListCartRow.rows, cart.create)
-        post("/cart/additions/{addition}/undo", cart.undo)
         post("/orders/{code}/list", OrderListController().create)
     }
 

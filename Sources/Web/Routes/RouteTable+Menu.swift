@@ -10,15 +10,16 @@ extension RouteTable {
     ///
     /// - Parameters:
     ///   - prefixes: The beginnings of the paths of further pages that belong to this one.
+    ///   - room: The room without which the page is not in the menu.
     ///   - count: Counts what waits on the page.
     mutating func addToMenu(
         _ section: StaffSection, _ label: Message, _ path: String, with prefixes: [String] = [],
-        waiting count: StaffMenu.Count? = nil
+        of room: ShopRoom? = nil, waiting count: StaffMenu.Count? = nil
     ) {
         menuEntries.append(
             StaffMenu.Entry(
                 section: section, label: label, path: path, role: staffRole(of: path), prefixes: prefixes,
-                count: count))
+                room: room, count: count))
     }
 
     /// Adds a form to the menu "New".

@@ -23,9 +23,12 @@ extension RouteTable {
             .products, .words("manage.menu.tables"), Paths.tables, with: [Paths.imports, Paths.namedPictures])
         addToMenu(.customers, .words("manage.menu.customers"), Paths.managedCustomers, with: [Paths.newCustomer])
         addToMenu(.marketing, .words("manage.menu.coupons"), Paths.managedCoupons, with: [Paths.newCoupon])
+        addToMenu(.content, .words("manage.menu.pages"), Paths.managedPages, with: [Paths.newPage])
         addToMenu(.reports, .words("manage.menu.reports"), Paths.reports)
         addToMenu(.money, .words("manage.menu.invoices"), Paths.managedInvoices)
-        for page in [SettingsPage.general, .look, .checkout, .payments] { addToMenu(.settings, page.label, page.path) }
+        for page in [SettingsPage.general, .look, .storefront, .checkout, .payments] {
+            addToMenu(.settings, page.label, page.path)
+        }
         addToMenu(.settings, .words("manage.menu.delivery"), Paths.managedDeliveries, with: [Paths.newDelivery])
         for page in [SettingsPage.taxes, .legal, .mail, .languages] { addToMenu(.settings, page.label, page.path) }
         addToMenu(.settings, .words("manage.menu.mails"), Paths.mails, waiting: Self.failedMails)

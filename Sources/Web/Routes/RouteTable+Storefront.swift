@@ -10,6 +10,7 @@ extension RouteTable {
         let search = SearchController(renderer: renderer)
         getSlow("/search", known: search.showKnown, search.show)
         get("/legal/{slug}", LegalPageController(renderer: renderer).show)
+        get("/pages/{slug}", OwnPageController(renderer: renderer).show)
         get(Paths.brandSheets, BrandController().show)
         get(Paths.manifest, ManifestController(renderer: renderer).show)
         let suggestions = SuggestionsController(renderer: renderer)

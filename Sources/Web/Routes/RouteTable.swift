@@ -16,6 +16,7 @@ struct RouteTable {
     var menuCards: [StaffMenu.Card] = []
     var firstSteps: [StaffMenu.FirstStep] = []
     private var role: Role?
+    private var room: ShopRoom?
     private var needsRecentSignIn = false
     private var scope = ChangeScope.shop
 
@@ -62,9 +63,18 @@ struct RouteTable {
         scope = outer
     }
 
+    /// Declares pages for shoppers that do not exist while a room is switched off.
+    mutating func room(_ room: ShopRoom, _ declare: (inout RouteTable) -> Void) {
+        let outer = self.room
+        self.room = room
+        declare(&self)
+        self.room = outer
+    }
+
     mutating func add(_ method: Method, _ pattern: String, _ handler: Route.Handler, _ traits: Route.Traits = []) {
         let route = Route(
-            pattern: pattern, handler: handler, role: role, needsRecentSignIn: needsRecentSignIn, scope: scope,
+            pattern: pattern, handler: handler, role: role, room: room, needsRecentSignIn: needsRecentSignIn,
+            scope: scope,
             traits: traits)
         router.add(method, pattern, route)
     }

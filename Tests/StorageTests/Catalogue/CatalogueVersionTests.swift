@@ -30,7 +30,7 @@ struct CatalogueVersionTests {
         "order_heads", "order_keys", "order_links", "email_confirmations", "file_rewrites", "first_orders",
         "game_coupons",
         "game_prize", "games",
-        "held_pictures", "place_file", "places",
+        "held_pictures", "place_file",
         "order_lines",
         "order_returns", "order_revisions", "order_states", "order_sums", "order_taxes", "order_views", "orders",
         "outbox", "passkey_challenges", "passkeys", "password_links", "payments", "picture_drafts", "product_sums",
@@ -82,6 +82,7 @@ struct CatalogueVersionTests {
 
     @Test(arguments: [
         "UPDATE shop SET name = 'Another'", "DELETE FROM shop",
+        "INSERT INTO places (title, description, hours, latitude, longitude) VALUES ('X', '', '', 0, 0)",
         "INSERT INTO pictures (file_name, width, height) VALUES ('x', 1, 1)",
         "INSERT INTO categories (slug, path, name, full_name, position, tree_order) VALUES ('x', 'x', 'X', 'X', 9, 9)",
         "UPDATE categories SET name = 'X'",

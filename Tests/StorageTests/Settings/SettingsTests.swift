@@ -79,6 +79,8 @@ struct SettingsTests {
                 Picture(fileName: "home.webp", width: 1280, height: 400)
             )
             (settings.accentColour, settings.homeText) = (BrandColour("#ffd400"), "Welcome.\nSince 1912.")
+            settings.announcement = "Closed on Monday"
+            (settings.hasLists, settings.hasPlaces, settings.hasGames) = (false, false, false)
             settings.setLegalTexts([.terms: "# T", .privacy: "P", .returns: "R", .imprint: "I"])
             return settings
         }

@@ -38,8 +38,8 @@ import Testing
         try #require(try zoe.get(page).document.first(selector)?["href"])
     }
 
-    @Test func aShopWithoutPlacesSaysSo() throws {
-        #expect(try zoe.get("/").html.contains("href=\"/places\""))
+    @Test func mapWithoutPlacesSaysSoAndIsNotLinked() throws {
+        #expect(try !zoe.get("/").html.contains("href=\"/places\""))
         #expect(try zoe.get("/places").html.contains("There are no shops on the map yet."))
     }
 

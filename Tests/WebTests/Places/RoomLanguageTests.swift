@@ -19,6 +19,9 @@ import Testing
 
     @Test(arguments: [("/es", "Nuestras tiendas", "Juegos"), ("/de", "Unsere Filialen", "Spiele")])
     func footerLinksToRoomsInLanguageOfPage(path: String, places: String, games: String) throws {
+        let place = try #require(
+            BranchAttributes(title: "Bern", description: "", hours: "", latitude: 46.9, longitude: 7.4))
+        try shop.store.write { _ = try $0.createPlace(place, picture: nil) }
         let page = try zoe.get(path).document
         #expect(page.text("a[href=\(path)/places]") == places)
         #expect(page.text("a[href=\(path)/games]") == games)

@@ -24,6 +24,7 @@ import Testing
             "POST /manage/places", "POST /manage/places/{place}", "POST /manage/settings/languages",
             "POST /manage/settings/checkout", "POST /manage/settings/payments", "POST /manage/settings/taxes",
             "POST /manage/settings/legal", "POST /manage/settings/mail", "POST /manage/settings/look",
+            "POST /manage/settings/storefront",
             "POST /manage/settings/look/preview",
         ]
         #expect(Set(patterns) == expected)

@@ -10,6 +10,8 @@ CREATE INDEX audit_entries_by_coupon ON audit_entries (coupon_id, id) WHERE coup
 CREATE INDEX audit_entries_by_customer ON audit_entries (customer_id, id) WHERE customer_id IS NOT NULL
 --- index audit_entries_by_delivery
 CREATE INDEX audit_entries_by_delivery ON audit_entries (delivery_id, id) WHERE delivery_id IS NOT NULL
+--- index audit_entries_by_page
+CREATE INDEX audit_entries_by_page ON audit_entries (page_id, id) WHERE page_id IS NOT NULL
 --- index audit_entries_by_product
 CREATE INDEX audit_entries_by_product ON audit_entries (product_id, id) WHERE product_id IS NOT NULL
 --- index audit_entries_by_staff
@@ -23,7 +25,7 @@ CREATE INDEX audit_entries_listed ON audit_entries (id) WHERE imported_with IS N
 --- index audit_entries_of_the_shop
 CREATE INDEX audit_entries_of_the_shop ON audit_entries (id)
 WHERE product_id IS NULL AND category_id IS NULL AND customer_id IS NULL AND variant_id IS NULL
-    AND delivery_id IS NULL AND coupon_id IS NULL AND staff_id IS NULL
+    AND delivery_id IS NULL AND coupon_id IS NULL AND staff_id IS NULL AND page_id IS NULL
 --- index audit_entries_undone
 CREATE INDEX audit_entries_undone ON audit_entries (undone_by) WHERE undone_by IS NOT NULL
 --- index audit_fields_by_picture_after
@@ -142,6 +144,9 @@ CREATE INDEX outbox_by_expiry ON outbox (expires_at) WHERE next_try_at IS NOT NU
 CREATE INDEX outbox_by_next_try ON outbox (next_try_at) WHERE next_try_at IS NOT NULL
 --- index outbox_failed
 CREATE INDEX outbox_failed ON outbox (id) WHERE failed_at IS NOT NULL
+--- index pages_in_menus
+CREATE INDEX pages_in_menus ON pages (position, id)
+WHERE archived_at IS NULL AND is_draft = 0 AND is_in_head + is_in_foot > 0
 --- index passkey_challenges_by_end
 CREATE INDEX passkey_challenges_by_end ON passkey_challenges (expires_at)
 --- index passkeys_by_account
@@ -240,7 +245,9 @@ CREATE TABLE audit_entries (
     CHECK (coupon_id IS NULL OR (product_id IS NULL AND category_id IS NULL AND customer_id IS NULL
         AND variant_id IS NULL AND delivery_id IS NULL)), staff_id INTEGER REFERENCES accounts (id)
     CHECK (staff_id IS NULL OR (product_id IS NULL AND category_id IS NULL AND customer_id IS NULL
-        AND variant_id IS NULL AND delivery_id IS NULL AND coupon_id IS NULL)), imported_with INTEGER REFERENCES audit_entries (id),
+        AND variant_id IS NULL AND delivery_id IS NULL AND coupon_id IS NULL)), imported_with INTEGER REFERENCES audit_entries (id), page_id INTEGER REFERENCES pages (id)
+    CHECK (page_id IS NULL OR (product_id IS NULL AND category_id IS NULL AND customer_id IS NULL
+        AND variant_id IS NULL AND delivery_id IS NULL AND coupon_id IS NULL AND staff_id IS NULL)),
     CHECK ((product_id IS NOT NULL) + (category_id IS NOT NULL) + (customer_id IS NOT NULL) <= 1)
 ) STRICT
 --- table audit_fields
@@ -911,6 +918,29 @@ CREATE TABLE outbox (
     CHECK ((next_try_at IS NOT NULL) + (sent_at IS NOT NULL) + (failed_at IS NOT NULL) = 1),
     CHECK (next_try_at IS NULL OR (bytes IS NOT NULL AND bytes_until IS NULL))
 ) STRICT
+--- table page_translations
+CREATE TABLE page_translations (
+    page_id  INTEGER NOT NULL REFERENCES pages (id),
+    language TEXT NOT NULL,
+    title    TEXT CHECK (title <> ''),
+    markdown TEXT CHECK (markdown <> ''),
+    html     TEXT,
+    PRIMARY KEY (page_id, language)
+) STRICT
+--- table pages
+CREATE TABLE pages (
+    id          INTEGER PRIMARY KEY,
+    slug        TEXT NOT NULL UNIQUE CHECK (slug <> ''),
+    title       TEXT NOT NULL CHECK (title <> ''),
+    markdown    TEXT NOT NULL,
+    html        TEXT NOT NULL,
+    is_draft    INTEGER NOT NULL CHECK (is_draft IN (0, 1)),
+    is_in_head  INTEGER NOT NULL CHECK (is_in_head IN (0, 1)),
+    is_in_foot  INTEGER NOT NULL CHECK (is_in_foot IN (0, 1)),
+    position    INTEGER NOT NULL,
+    version     INTEGER NOT NULL DEFAULT 1,
+    archived_at INTEGER
+) STRICT
 --- table passkey_challenges
 CREATE TABLE passkey_challenges (
     session_id INTEGER PRIMARY KEY REFERENCES sessions (id) ON DELETE CASCADE,
@@ -1115,13 +1145,13 @@ CREATE TABLE shop (
     currency  TEXT NOT NULL CHECK (length(currency) = 3),
     time_zone TEXT NOT NULL
 , logo_id INTEGER REFERENCES pictures (id), address TEXT NOT NULL DEFAULT '', email TEXT NOT NULL DEFAULT '', phone TEXT NOT NULL DEFAULT '', version INTEGER NOT NULL DEFAULT 1, mails_orders INTEGER NOT NULL DEFAULT 0 CHECK (mails_orders IN (0, 1)), checkout TEXT NOT NULL DEFAULT 'quick', order_label TEXT NOT NULL DEFAULT '', tax_rate INTEGER NOT NULL DEFAULT 0 CHECK (tax_rate >= 0), takes_payment_on_delivery INTEGER NOT NULL DEFAULT 1
-    CHECK (takes_payment_on_delivery IN (0, 1)), bank_holder TEXT NOT NULL DEFAULT '', iban TEXT NOT NULL DEFAULT '', bic TEXT NOT NULL DEFAULT '', takes_demo_card INTEGER NOT NULL DEFAULT 0 CHECK (takes_demo_card IN (0, 1)), tax_number TEXT NOT NULL DEFAULT '', opening_hours TEXT NOT NULL DEFAULT '', prices_include_tax INTEGER NOT NULL DEFAULT 1 CHECK (prices_include_tax IN (0, 1)), language TEXT NOT NULL DEFAULT 'en', other_languages TEXT NOT NULL DEFAULT '', icon_id INTEGER REFERENCES pictures (id), accent_colour TEXT NOT NULL DEFAULT '' CHECK (length(accent_colour) IN (0, 7)), home_text TEXT NOT NULL DEFAULT '', home_picture_id INTEGER REFERENCES pictures (id)) STRICT
+    CHECK (takes_payment_on_delivery IN (0, 1)), bank_holder TEXT NOT NULL DEFAULT '', iban TEXT NOT NULL DEFAULT '', bic TEXT NOT NULL DEFAULT '', takes_demo_card INTEGER NOT NULL DEFAULT 0 CHECK (takes_demo_card IN (0, 1)), tax_number TEXT NOT NULL DEFAULT '', opening_hours TEXT NOT NULL DEFAULT '', prices_include_tax INTEGER NOT NULL DEFAULT 1 CHECK (prices_include_tax IN (0, 1)), language TEXT NOT NULL DEFAULT 'en', other_languages TEXT NOT NULL DEFAULT '', icon_id INTEGER REFERENCES pictures (id), accent_colour TEXT NOT NULL DEFAULT '' CHECK (length(accent_colour) IN (0, 7)), home_text TEXT NOT NULL DEFAULT '', home_picture_id INTEGER REFERENCES pictures (id), announcement TEXT NOT NULL DEFAULT '', has_lists INTEGER NOT NULL DEFAULT 1 CHECK (has_lists IN (0, 1)), has_places INTEGER NOT NULL DEFAULT 1 CHECK (has_places IN (0, 1)), has_games INTEGER NOT NULL DEFAULT 1 CHECK (has_games IN (0, 1))) STRICT
 --- table shop_translations
 CREATE TABLE shop_translations (
     language      TEXT NOT NULL PRIMARY KEY,
     opening_hours TEXT CHECK (opening_hours <> ''),
     order_label   TEXT CHECK (order_label <> '')
-, home_text TEXT CHECK (home_text <> '')) STRICT
+, home_text TEXT CHECK (home_text <> ''), announcement TEXT CHECK (announcement <> '')) STRICT
 --- table stock_movements
 CREATE TABLE stock_movements (
     id         INTEGER PRIMARY KEY,
@@ -1196,8 +1226,8 @@ WHEN EXISTS (SELECT 1 FROM audit_entries WHERE id = NEW.id)
 BEGIN SELECT RAISE(ABORT, 'the history does not change'); END
 --- trigger audit_entries_do_not_change
 CREATE TRIGGER audit_entries_do_not_change
-BEFORE UPDATE OF id, product_id, category_id, customer_id, variant_id, delivery_id, coupon_id, staff_id, account_id,
-    changed_at
+BEFORE UPDATE OF id, product_id, category_id, customer_id, variant_id, delivery_id, coupon_id, staff_id, page_id,
+    account_id, changed_at
 ON audit_entries
 BEGIN SELECT RAISE(ABORT, 'the history does not change'); END
 --- trigger audit_entries_stay
@@ -1520,6 +1550,15 @@ BEGIN SELECT RAISE(ABORT, 'an order goes only to whom its customer was merged in
 --- trigger orders_stay
 CREATE TRIGGER orders_stay BEFORE DELETE ON orders
 BEGIN SELECT RAISE(ABORT, 'the books do not change'); END
+--- trigger page_changes
+CREATE TRIGGER page_changes AFTER UPDATE ON pages
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger page_comes
+CREATE TRIGGER page_comes AFTER INSERT ON pages
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger page_goes
+CREATE TRIGGER page_goes AFTER DELETE ON pages
+BEGIN UPDATE catalogue SET version = version + 1; END
 --- trigger payments_are_not_replaced
 CREATE TRIGGER payments_are_not_replaced BEFORE INSERT ON payments
 WHEN EXISTS (SELECT 1 FROM payments WHERE id = NEW.id)
@@ -1545,6 +1584,15 @@ CREATE TRIGGER picture_changes AFTER UPDATE ON pictures BEGIN UPDATE catalogue S
 CREATE TRIGGER picture_comes AFTER INSERT ON pictures BEGIN UPDATE catalogue SET version = version + 1; END
 --- trigger picture_goes
 CREATE TRIGGER picture_goes AFTER DELETE ON pictures BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger place_changes
+CREATE TRIGGER place_changes AFTER UPDATE OF deletion ON places
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger place_comes
+CREATE TRIGGER place_comes AFTER INSERT ON places
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger place_goes
+CREATE TRIGGER place_goes AFTER DELETE ON places
+BEGIN UPDATE catalogue SET version = version + 1; END
 --- trigger product_changes
 CREATE TRIGGER product_changes
 AFTER UPDATE OF id, category_id, slug, name, description, unit, price, picture_id, picture_text, archived_at,
@@ -1947,6 +1995,15 @@ CREATE TRIGGER translation_of_option_value_comes AFTER INSERT ON option_value_tr
 BEGIN UPDATE catalogue SET version = version + 1; END
 --- trigger translation_of_option_value_goes
 CREATE TRIGGER translation_of_option_value_goes AFTER DELETE ON option_value_translations
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger translation_of_page_changes
+CREATE TRIGGER translation_of_page_changes AFTER UPDATE ON page_translations
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger translation_of_page_comes
+CREATE TRIGGER translation_of_page_comes AFTER INSERT ON page_translations
+BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger translation_of_page_goes
+CREATE TRIGGER translation_of_page_goes AFTER DELETE ON page_translations
 BEGIN UPDATE catalogue SET version = version + 1; END
 --- trigger translation_of_product_changes
 CREATE TRIGGER translation_of_product_changes AFTER UPDATE ON product_translations

@@ -21,6 +21,8 @@ final class StaffMenu: Sendable {
         let role: Role
         /// The beginnings of the paths of further pages that belong to this one.
         let prefixes: [String]
+        /// The room without which the page is not in the menu; nil for most pages.
+        let room: ShopRoom?
         /// Counts what waits on the page.
         let count: Count?
     }
@@ -74,7 +76,8 @@ final class StaffMenu: Sendable {
         for account: Account, at path: String, searching words: String, choosing languages: [StaffLanguage],
         _ snapshot: Snapshot
     ) throws -> StaffFrame {
-        let entries = entries.filter { account.role.includes($0.role) }
+        let settings = try snapshot.settings()
+        let entries = entries.filter { account.role.includes($0.role) && $0.room.map(settings.has) != false }
         let matches = entries.map { $0.match(path) }
         let current = matches.max().flatMap { $0 > 0 ? matches.firstIndex(of: $0) : nil }
         let rows = try entries.enumerated().map { offset, entry in

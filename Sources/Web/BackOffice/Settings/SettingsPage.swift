@@ -3,12 +3,13 @@ import Shop
 
 /// A page of the settings. Each has its own address and asks for some of the settings.
 enum SettingsPage: CaseIterable {
-    case general, look, languages, checkout, payments, taxes, legal, mail
+    case general, look, storefront, languages, checkout, payments, taxes, legal, mail
 
     var label: Message {
         switch self {
         case .general: .words("manage.menu.general")
         case .look: .words("manage.menu.look")
+        case .storefront: .words("manage.menu.storefront")
         case .languages: .words("manage.menu.languages")
         case .checkout: .words("manage.menu.checkout")
         case .payments: .words("manage.menu.payments")
@@ -22,6 +23,7 @@ enum SettingsPage: CaseIterable {
         switch self {
         case .general: Paths.settings
         case .look: Paths.look
+        case .storefront: Paths.settings + "/storefront"
         case .languages: Paths.settings + "/languages"
         case .checkout: Paths.settings + "/checkout"
         case .payments: Paths.settings + "/payments"

@@ -14,7 +14,7 @@ extension VersionedSettings: EditedSubject {
     static let fields: [EditField<VersionedSettings>] = inputs.map(\.edit)
 
     static let translatedFields: [AuditEntry.Field] =
-        [.openingHours, .homeText, .orderLabel] + LegalPage.allCases.map(AuditEntry.Field.legal)
+        [.openingHours, .homeText, .announcement, .orderLabel] + LegalPage.allCases.map(AuditEntry.Field.legal)
 
     static let inputs: [SettingInput] = SettingsPage.allCases.flatMap { $0.group.rows.flatMap { $0 } }
 }
@@ -25,6 +25,7 @@ extension SettingsPage {
         switch self {
         case .general: Self.shop
         case .look: Self.appearance
+        case .storefront: Self.storefrontParts
         case .languages: Self.offeredLanguages
         case .checkout: Self.ordering
         case .payments: Self.paying
@@ -94,6 +95,17 @@ extension SettingsPage {
                 hint: .words("manage.settings.hints.homePicture"),
                 control: .picture(removal: .words("manage.settings.form.removeHomePicture")))
         ],
+    ])
+
+    private static let storefrontParts = SettingGroup(rows: [
+        [
+            SettingInput(
+                .announcement, FieldWords("manage.settings", "announcement"),
+                hint: .words("manage.settings.hints.announcement"), limit: ShopSettings.announcementLimit)
+        ],
+        [.flag(.hasLists, "hasLists")],
+        [.flag(.hasPlaces, "hasPlaces", hint: .words("manage.settings.hints.hasPlaces"))],
+        [.flag(.hasGames, "hasGames")],
     ])
 
     private static let contact = SettingGroup(rows: [

@@ -27,6 +27,7 @@ struct NotFound: Error {
         case "customer": .words("manage.customers.notFound")
         case "coupon": .words("manage.coupons.notFound")
         case "delivery method": .words("manage.delivery.notFound")
+        case "own page": .words("manage.pages.notFound")
         case "variant": .words("manage.variants.notFound")
         case "person": .words("manage.people.notFound")
         case "import": .words("manage.tables.notFound")

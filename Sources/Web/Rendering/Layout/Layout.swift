@@ -20,6 +20,10 @@ final class Layout: TemplateModel, Sendable {
     let logo: PictureView?
     let contact: ShopContact?
     let legalPages: Set<LegalPage>
+    let announcement: Announcement?
+    let storefront: Storefront
+    /// Links to the own pages in the menus.
+    let ownPages: [OwnPageLink]
     /// The content for one customer; nil on a page that is cached for all customers.
     let personal: PersonalContent?
     /// The tab of the page; nil if the page belongs to no tab.
@@ -45,7 +49,10 @@ final class Layout: TemplateModel, Sendable {
     init(
         heading: Message, detail: Message? = nil, description: Message? = nil, address: PageAddress? = nil,
         problem: Problem? = nil, back: BackLink?, shopName: String, logo: PictureView? = nil,
-        contact: ShopContact? = nil, legalPages: Set<LegalPage> = [], personal: PersonalContent?, tab: Tab? = nil,
+        contact: ShopContact? = nil, legalPages: Set<LegalPage> = [],
+        announcement: Announcement? = nil, storefront: Storefront = Storefront(),
+        ownPages: [OwnPageLink] = [], personal: PersonalContent?,
+        tab: Tab? = nil,
         hasCart: Bool = true, languageLinks: [LanguageLink] = [], assets: Assets,
         brand: BrandLinks? = nil, icon: OwnIcon? = nil, staff: StaffFrame? = nil, managerBar: ManagerBar? = nil
     ) {
@@ -70,6 +77,9 @@ final class Layout: TemplateModel, Sendable {
         self.logo = logo
         self.contact = contact
         self.legalPages = legalPages
+        self.announcement = announcement
+        self.storefront = storefront
+        self.ownPages = ownPages
         self.personal = personal
         self.tab = back == nil ? .home : tab
         self.hasCart = hasCart
@@ -126,7 +136,12 @@ final class Layout: TemplateModel, Sendable {
         "suggestion": .dynamic(
             \.personal, of: \.languageLinks, default: { _ in nil },
             personal: { LanguageSuggestion(among: $0, accepted: $1.state.acceptedLanguages) }),
-        "rooms": .list { _ in Rooms.links },
+        "announcement": .optional(\.announcement),
+        "hasLists": .flag { $0.storefront.rooms.contains(.lists) },
+        "hasHeadPages": .flag { $0.ownPages.contains(where: \.page.isInHead) },
+        "headPages": .list { $0.ownPages.filter(\.page.isInHead) },
+        "ownPages": .list(\.ownPages),
+        "rooms": .list { Rooms.links(in: $0.storefront) },
         "cartTile": .text(\.assets.cartTile),
         "ordersTile": .text(\.assets.ordersTile),
         "paths": .object { _ in PathNames() },

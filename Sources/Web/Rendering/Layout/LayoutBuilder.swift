@@ -5,6 +5,7 @@ import Storage
 /// A builder of page layouts for one shop, its URL, and the customer or visitor who sees the page.
 struct LayoutBuilder {
     private(set) var settings: ShopSettings
+    let storefront: Storefront
     /// The content for one customer; nil for a page that is cached for all customers.
     private(set) var personal: PersonalContent?
     /// The shop's URL without a path.
@@ -60,8 +61,10 @@ struct LayoutBuilder {
             },
             problem: problem, back: back, shopName: settings.name,
             logo: settings.logo.map { PictureView($0, isLazy: false) }, contact: contact,
-            legalPages: settings.legalPages,
-            personal: personal, tab: tab, languageLinks: languageLinks(to: path ?? pagePath), assets: assets,
+            legalPages: settings.legalPages, announcement: Announcement(settings, in: language.contentTag),
+            storefront: storefront, ownPages: ownPages(at: path), personal: personal, tab: tab,
+            languageLinks: languageLinks(to: path ?? pagePath),
+            assets: assets,
             brand: settings.brand.map { isPreview ? .preview(of: $0) : BrandLinks($0) },
             icon: settings.icon.map(OwnIcon.init), staff: staff,
             managerBar: previewBar ?? demoCardBar ?? (isManager ? managerBar : nil))
@@ -77,11 +80,16 @@ struct LayoutBuilder {
     }
 
     private var contact: ShopContact? {
-        // Pages in the default language do not look for translations.
-        ShopContact(settings, in: language.pathPrefix.isEmpty ? nil : language.tag)
+        ShopContact(settings, in: language.contentTag)
     }
 
-    /// Returns links to a page in all languages that the shop offers; empty if there is only one, and for the back
+    private func ownPages(at path: String?) -> [OwnPageLink] {
+        storefront.pages.map {
+            OwnPageLink(page: $0, language: language.contentTag, isCurrent: path == Paths.ownPage($0.slug))
+        }
+    }
+
+    /// The language in which pages show that the shop offers; empty if there is only one, and for the back
     /// office.
     private func languageLinks(to path: String) -> [LanguageLink] {
         guard settings.languages.count > 1, !Paths.isStaffPath(path) else { return [] }

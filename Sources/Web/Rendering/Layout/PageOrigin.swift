@@ -67,7 +67,9 @@ extension BackLink {
         case Paths.account: return .words("shop.layout.account")
         default: break
         }
-        if let room = Rooms.links.first(where: { $0.path == path }) { return room.label }
+        if let link = Rooms.links.first(where: { $0.path == path }) {
+            return try snapshot.settings().has(link.room) ? link.label : nil
+        }
         if let rest = path.suffix(after: Paths.category("")) {
             let category = try PercentEncoding.decode(rest).flatMap { try snapshot.ask(.category(path: $0)) }
             return try category.map { .verbatim(try snapshot.translated($0, into: language).title) }

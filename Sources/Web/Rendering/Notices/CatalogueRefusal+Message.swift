@@ -20,6 +20,7 @@ extension CatalogueRefusal {
         case .noSuchPosition: .words("manage.products.refusals.noSuchPosition")
         case .tooManyDeliveryMethods:
             .words("manage.delivery.refusals.tooMany", ["limit": .number(DeliveryMethod.most)])
+        case .tooManyPages: .words("manage.pages.refusals.tooMany", ["limit": .number(OwnPage.most)])
         case .notCounted: .words("manage.stock.refusals.notCounted")
         case .noSuchStock: .words("manage.stock.refusals.noSuchStock")
         case .ownRole: .words("manage.people.refusals.ownRole")

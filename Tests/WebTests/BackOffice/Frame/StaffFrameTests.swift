@@ -67,7 +67,7 @@ import Testing
 
     @Test func narrowScreensHaveThePagesOfTheSectionAboveThePage() throws {
         let page = try manager.get("/manage/settings/taxes").document
-        #expect(page.texts(".section-tabs a").starts(with: ["General", "Look", "Checkout", "Payments"]))
+        #expect(page.texts(".section-tabs a").starts(with: ["General", "Look", "Storefront", "Checkout"]))
         #expect(page.all(".section-tabs a[aria-current=page]").map { $0["href"] } == ["/manage/settings/taxes"])
         #expect(try manager.get("/manage/customers").document.first(".section-tabs") == nil)
     }
