@@ -50,10 +50,11 @@ struct LinkedFiles {
         return file
     }
 
-    /// Replaces the names of other files by their addresses. Returns these addresses.
+    /// Replaces the names of other files by their addresses, and omits comments. Returns these addresses.
     private mutating func link(_ content: inout [UInt8], of name: String) throws -> [String] {
         guard name.hasSuffix(".js") || name.hasSuffix(".css") else { return [] }
-        var parts = String(decoding: content, as: UTF8.self).split(separator: "\"", omittingEmptySubsequences: false)
+        let text = SourceText.served(String(decoding: content, as: UTF8.self))
+        var parts = text.split(separator: "\"", omittingEmptySubsequences: false)
         var references: [String] = []
         for (index, part) in parts.enumerated() where part.hasPrefix("./") || part.hasPrefix("../") {
             let target = Self.resolve(part, in: name)

@@ -22,7 +22,7 @@ extension Response {
 
     /// RFC 9110, section 15.4.5: 304 repeats the fields that a cache needs, and omits those that describe the bytes.
     private var unchanged: Response {
-        var response = Response(status: .notModified, headers: headers)
+        var response = Response(status: .notModified, headers: headers, isPartOfPage: isPartOfPage)
         response.headers.remove("Content-Type")
         response.headers.remove("Content-Encoding")
         return response

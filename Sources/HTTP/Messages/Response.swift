@@ -36,11 +36,14 @@ public struct Response: Sendable {
     /// secret beside text that another person can choose. The compressed size would reveal how similar the text is to
     /// the secret (BREACH).
     public var mayBeCompressed = false
+    /// True for a picture, a stylesheet or a script: the headers that only documents obey are omitted.
+    public var isPartOfPage = false
     /// The name of this kind of request in the log and the metrics, such as the pattern of its address. There are few
     /// names.
     public var route: String?
 
-    public init(status: Status = .ok, headers: Headers = [:], body: Body = .empty) {
+    public init(status: Status = .ok, headers: Headers = [:], body: Body = .empty, isPartOfPage: Bool = false) {
+        self.isPartOfPage = isPartOfPage
         self.status = status
         self.headers = headers
         self.body = body

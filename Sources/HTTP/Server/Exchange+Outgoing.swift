@@ -4,7 +4,8 @@ extension Exchange {
         var response = response
         if let validated { context.pageCompression?.apply(to: &response, for: validated.headers) }
         response.headers.set("X-Request-Id", id)
-        response.headers.addMissing(context.securityHeaders)
+        response.headers.addMissing(
+            response.isPartOfPage ? context.security.headersOfPart : context.security.headers)
         if context.tellsTiming {
             let milliseconds = Double(Monotonic.microseconds - started) / 1000
             response.headers.add("Server-Timing", "total;dur=\(milliseconds)")

@@ -3,6 +3,9 @@
 /// The values follow the OWASP Secure Headers project. A response can override each of them.
 public struct SecurityHeaders: Sendable {
     public let headers: Headers
+    /// The headers of pictures, stylesheets and scripts: without those that browsers obey on documents only. A drawing
+    /// (SVG) is a document when it is opened alone; the policy `sandbox` then stops its scripts.
+    public let headersOfPart: Headers
 
     /// `Strict-Transport-Security` (RFC 6797) is sent only if `publicOrigin` is https. The header includes subdomains
     /// (ASVS 5.0, 3.4.1): an attacker who answers for a subdomain without TLS could set cookies for the shop.
@@ -12,6 +15,8 @@ public struct SecurityHeaders: Sendable {
             headers.add("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
         }
         self.headers = headers
+        for name in ["Permissions-Policy", "Cross-Origin-Opener-Policy"] { headers.remove(name) }
+        headersOfPart = headers
     }
 
     private static let always: Headers = [

@@ -4,7 +4,7 @@ import Synchronization
 /// The state that all requests of a server share.
 final class ServerContext: Sendable {
     let validator: RequestValidator
-    let securityHeaders: Headers
+    let security: SecurityHeaders
     /// Nil if pages are not compressed.
     let pageCompression: PageCompression?
     let metrics: Metrics?
@@ -36,7 +36,7 @@ final class ServerContext: Sendable {
                 trustedOrigins: configuration.trustedOrigins, publicOrigin: configuration.publicOrigin),
             headerLimit: configuration.headerLimit, targetLimit: configuration.targetLimit,
             formLimit: configuration.formLimit, uploadLimit: configuration.uploadLimit)
-        securityHeaders = SecurityHeaders(publicOrigin: configuration.publicOrigin).headers
+        security = SecurityHeaders(publicOrigin: configuration.publicOrigin)
         pageCompression = configuration.compressesPages ? PageCompression() : nil
         metrics = configuration.countsAnswers ? Metrics() : nil
         tellsTiming = configuration.tellsTiming
@@ -58,7 +58,7 @@ final class ServerContext: Sendable {
     /// Returns a refusal that is written without libmicrohttpd, outside of a request.
     func plainAnswer(_ refusal: Refusal, id: String) -> RawResponse {
         var response = refusal.response
-        for field in securityHeaders.fields { response.headers.add(field.name, field.value) }
+        for field in security.headers.fields { response.headers.add(field.name, field.value) }
         response.headers.add("X-Request-Id", id)
         return RawResponse(response)
     }

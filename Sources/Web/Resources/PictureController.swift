@@ -31,7 +31,7 @@ struct PictureController: Sendable {
                 // A drawing (SVG) opened on its own must not run scripts.
                 "Content-Security-Policy": "default-src 'none'; sandbox",
             ],
-            body: body)
+            body: body, isPartOfPage: true)
     }
 
     /// Returns the response to a request for a picture that was not on the disk.

@@ -27,6 +27,12 @@ struct SecurityHeadersTests {
         #expect(answer["X-Content-Type-Options"] == "nosniff")
     }
 
+    @Test func partOfPageOmitsHeadersOfDocuments() throws {
+        let server = try TestServer { _ in .now(Response(body: .bytes([]), isPartOfPage: true)) }
+        defer { server.stop() }
+        #expect(try Self.missing(in: server.fetch("GET /")) == ["Permissions-Policy", "Cross-Origin-Opener-Policy"])
+    }
+
     @Test func transportSecurityIsForHTTPSOnly() {
         let https = SecurityHeaders(publicOrigin: "https://shop.example").headers
         #expect(https["Strict-Transport-Security"] == "max-age=31536000; includeSubDomains")
