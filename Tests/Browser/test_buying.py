@@ -211,7 +211,7 @@ def test_an_order_is_bought_again_whole_or_in_part(shop, page):
 def test_after_buying_the_order_is_one_press_away(page):
     fill_cart_at_once(page, {"Grocery": [("Tomato", 2, "")]})
     buy(page)
-    place, tiles = page.get_by_role("status"), page.locator(".tiles")
+    place, tiles = page.get_by_role("status"), page.locator(".home .tiles")
     assert place.bounding_box()["y"] + place.bounding_box()["height"] <= tiles.bounding_box()["y"]
     follow(page, "See the order")
     assert page.get_by_role("heading", level=1).inner_text() == "Order 1001"

@@ -14,8 +14,8 @@ def test_the_grid_has_its_tiles_in_order_and_of_their_size(visit_shared):
     for screen, viewport in SCREENS.items():
         page.set_viewport_size(viewport)
         page.goto("/")
-        assert page.locator(".tile-label").all_inner_texts() == TILES
-        boxes = [tile.bounding_box() for tile in page.locator(".tile img").all()]
+        assert page.locator(".home .tile-label").all_inner_texts() == TILES
+        boxes = [tile.bounding_box() for tile in page.locator(".home .tile img").all()]
         # Larger in the width of a desktop, which ten tiles of 125 pixels do not fill, and where all text is larger.
         width = viewport["width"]
         largest = 160 if width < 1024 else 195 if width < 1760 else 245

@@ -61,7 +61,7 @@ def test_a_new_item_comes_into_a_new_category(visit, javascript, screen, shop):
     page.wait_for_url(shop.url + "/")
 
     # At once on the home grid and in the category.
-    assert is_shown(page.locator(".tile", has_text="Gifts").locator("img"))
+    assert is_shown(page.locator(".home .tile", has_text="Gifts").locator("img"))
     follow(page, "Gifts")
     assert page.locator(".row-name").all_inner_texts() == ["Bunch of tulips"]
     assert is_shown(page.locator(".row-picture img"))
@@ -116,7 +116,7 @@ def test_categories_change_places(manager):
     manager.goto("/manage/categories")
     send(manager, "Move Clothing up")
     manager.goto("/")
-    assert manager.locator(".tile-label").all_inner_texts()[2:4] == ["Clothing", "Grocery"]
+    assert manager.locator(".home .tile-label").all_inner_texts()[2:4] == ["Clothing", "Grocery"]
 
 
 def test_a_new_name_is_the_pages_heading_at_once(manager):

@@ -19,7 +19,7 @@ enum SourceText {
             }
             if !code.isEmpty { lines.append(code) }
         }
-        return lines.joined(separator: "\n") + "\n"
+        return lines.joined(separator: "\n")
     }
 
     private static func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }

@@ -45,6 +45,11 @@ extension Query {
         .init(all: productsBehindSQL, [category, product, limit])
     }
 
+    /// The keys of the newest products that can be bought, newest first.
+    public static func newestProductIDs(limit: Int) -> Query<[Product.ID]> {
+        .init(all: newestProductsSQL, [limit])
+    }
+
     /// The products with these keys, in this order, without missing ones.
     public static func products(_ ids: ArraySlice<Product.ID>) -> Query<[Product]> {
         .init(productsSQL, [Keys(ids)]) { rows in
@@ -74,6 +79,10 @@ private let productsBehindSQL = """
             SELECT id, place, 2 AS part FROM products WHERE category_id = $1 AND archived_at IS NULL
             ORDER BY place, id LIMIT $3) AS first) AS near
     ORDER BY part, place, id
+    """
+
+private let newestProductsSQL = """
+    SELECT id FROM products WHERE archived_at IS NULL AND coalesce(stock, 1) > 0 ORDER BY id DESC LIMIT $1
     """
 
 private let productsSQL = """

@@ -10,9 +10,12 @@ struct AccountController {
         let layouts = try renderer.layouts(context, snapshot)
         let account = layouts.personal?.user.account
         let details = try account.flatMap { try snapshot.ask(.details(of: $0.customer)) }
+        let order = try layouts.customer.flatMap { try snapshot.recentOrders(of: $0).first }
+        let addresses = try account.map { try snapshot.ask(.addresses(of: $0.customer)) }
         let page = AccountPage(
             layout: layouts.layout(.words("shop.account.overview.title"), tab: .account), account: account,
-            name: account.map { $0.message(details) })
+            name: account.map { $0.message(details) }, order: order.map { OrderRow(order: $0, clock: layouts.clock) },
+            address: addresses?.first?.address)
         return renderer.privatePage(\.account, page, to: context)
     }
 }

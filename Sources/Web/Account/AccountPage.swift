@@ -2,13 +2,17 @@ import Localization
 import Mustache
 import Shop
 
-/// Where somebody signs in and out, and what is theirs.
+/// The page where customers sign in and out, with links to their orders, lists, addresses and data.
 struct AccountPage: TemplateModel {
     let layout: Layout
-    /// Nil while nobody is signed in.
+    /// Nil for a visitor who is not signed in.
     let account: Account?
-    /// What the person is called.
+    /// The name by which the page greets the customer.
     let name: Message?
+    /// The latest order of this customer or visitor.
+    let order: OrderRow?
+    /// The first address of the account.
+    let address: PostalAddress?
 
     static let fields: Fields<AccountPage> = [
         "layout": .object(\.layout),
@@ -18,5 +22,7 @@ struct AccountPage: TemplateModel {
         },
         "isGuest": .flag { $0.account?.isGuest == true },
         "isStaff": .flag { $0.account?.role.isStaff == true },
+        "order": .optional(\.order),
+        "address": .optionalValue { $0.address.map { LocalizedAddress($0, isInOneLine: true) } },
     ]
 }

@@ -10,10 +10,22 @@ struct HomeController {
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let page = try Listing(context.request.query).page
-        return try renderer.cachedPage(renderer.templates.home, named: Paths.home(page: page), to: context, snapshot) {
-            layouts in
-            try homePage(page, layouts, snapshot)
-        }
+        return try renderer.cachedPage(
+            renderer.templates.home, named: Paths.home(page: page), to: context, snapshot,
+            own: { page == 1 ? try buyAgain($0, context, snapshot) : nil },
+            make: { try homePage(page, $0, snapshot) })
+    }
+
+    /// Returns the shelf of items that the customer has ordered before; nil for a customer without orders.
+    private func buyAgain(
+        _ personal: PersonalContent, _ context: RequestContext, _ snapshot: Snapshot
+    ) throws -> OwnContent? {
+        guard let customer = personal.user.customer else { return nil }
+        let orders = try snapshot.recentOrders(of: customer)
+        guard !orders.isEmpty else { return nil }
+        return try renderer.cachedContent(
+            renderer.templates.buyAgain, of: customer, madeOf: orders, in: renderer.shelves, context, snapshot
+        ) { try BuyAgain(orders, in: context.language.contentTag, snapshot) }
     }
 
     /// Returns one page of the home page's categories. Throws `NotFound` if there are fewer pages.
@@ -27,6 +39,11 @@ struct HomeController {
                 .categories(
                     limit: HomePage.size, offset: (page - 1) * HomePage.size, includingEmpty: layouts.isManager)),
             into: layouts.language.contentTag)
+        let newest =
+            page == 1
+            ? try snapshot.translated(
+                snapshot.ask(.products(snapshot.ask(.newestProductIDs(limit: HomePage.newestCount))[...])),
+                into: layouts.language.contentTag) : []
         let pagination = Pagination(page: page, pageCount: pageCount, path: Paths.home(page:))
         let needs =
             layouts.isManager
@@ -34,6 +51,7 @@ struct HomeController {
                 .productCount(lacking: .soldOut, atMost: Self.mostNeedy),
                 .productCount(lacking: .picture, atMost: Self.mostNeedy))
             : (0, 0)
-        return HomePage(layouts, categories, pagination, .home(soldOut: needs.0, withoutPicture: needs.1))
+        return HomePage(
+            layouts, categories, newest: newest, pagination, .home(soldOut: needs.0, withoutPicture: needs.1))
     }
 }

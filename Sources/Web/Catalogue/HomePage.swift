@@ -2,7 +2,7 @@ import Localization
 import Mustache
 import Shop
 
-/// The grid of tiles: Recent Orders and Cart, then the categories.
+/// The grid of tiles: Recent Orders and Cart, then the categories. Below them, items to buy again, and new items.
 struct HomePage: TemplateModel {
     let layout: Layout
     /// The shop's own text and picture above the categories, on the first page.
@@ -11,10 +11,14 @@ struct HomePage: TemplateModel {
     let orders: Tile
     let cartDrawing: String
     let tiles: [Tile]
+    /// The newest items, on the first page.
+    let newest: [ProductTile]
     let pagination: Pagination?
 
     /// Categories on one page: with the shopper's two tiles they fill rows of 2, 3, 4, 6 and 8.
     static let size = 70
+    /// New items on the first page: one row on wide screens.
+    static let newestCount = 6
 
     static let fields: Fields<HomePage> = [
         "layout": .object(\.layout),
@@ -25,13 +29,17 @@ struct HomePage: TemplateModel {
             \.layout.personal, default: { CartTile(count: 0, drawing: $0.cartDrawing) },
             personal: { $1.cartCount == 0 ? nil : CartTile(count: $1.cartCount, drawing: $0.cartDrawing) }),
         "tiles": .list(\.tiles),
+        "buyAgain": .dynamic(\.layout.personal, default: { _ in nil }, personal: { $1.ownContent }),
+        "anyNewest": .flag { !$0.newest.isEmpty },
+        "newest": .list(\.newest),
         "pagination": .optional(\.pagination),
     ]
 }
 
 extension HomePage {
     init(
-        _ layouts: LayoutBuilder, _ categories: [Category], _ pagination: Pagination?, _ managerBar: ManagerBar?
+        _ layouts: LayoutBuilder, _ categories: [Category], newest: [Product], _ pagination: Pagination?,
+        _ managerBar: ManagerBar?
     ) {
         let layout = layouts.layout(
             .verbatim(layouts.settings.name),
@@ -49,6 +57,6 @@ extension HomePage {
             cartDrawing: layouts.assets.cartTile,
             // Two rows of a phone are visible at once.
             tiles: categories.enumerated().map { Tile($1, isLazy: $0 > 5) },
-            pagination: pagination)
+            newest: newest.map(ProductTile.init), pagination: pagination)
     }
 }

@@ -11,6 +11,11 @@ struct ProductTile: TemplateModel {
         "name": .text(\.product.name),
         "initial": .text { $0.product.name.initial },
         "price": .message(\.product.priceInWords),
+        // For the button that adds one unit to the cart.
+        "canAdd": .flag { !$0.product.isOpen && !$0.product.isSoldOut },
+        "slug": .text(\.product.slug),
+        "variant": .optionalText(\.product.chosenVariant),
+        "addPath": .path { _ in Paths.cartLines },
         "isSoldOut": .flag(\.product.isSoldOut),
         "picture": .optional { $0.product.picture.map { PictureView($0, isLazy: true) } },
     ]

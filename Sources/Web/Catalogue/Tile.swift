@@ -1,6 +1,7 @@
 import Localization
 import Mustache
 import Shop
+import Storage
 
 /// One link of the home grid: a picture with its label under it.
 struct Tile: TemplateModel {
@@ -21,6 +22,16 @@ extension Tile {
             path: Paths.category(category.path), label: .verbatim(category.name),
             picture: category.picture.map { PictureView($0, isLazy: isLazy) })
     }
+
+    /// Returns the tiles of the first categories, for pages that lead nowhere else.
+    static func firstCategories(in language: String?, _ snapshot: Snapshot) throws -> [Tile] {
+        try snapshot.translated(
+            snapshot.ask(.categories(limit: offered, offset: 0, includingEmpty: false)), into: language
+        ).map { Tile($0, isLazy: true) }
+    }
+
+    /// Categories that such a page offers: two rows of six.
+    private static let offered = 12
 
     init(path: String, label: Message, drawing: String) {
         self.init(path: path, label: label, picture: PictureView(tileDrawing: drawing))

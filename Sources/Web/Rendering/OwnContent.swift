@@ -4,6 +4,8 @@ import Mustache
 final class OwnContent: TemplateModel, Sendable {
     /// The content in UTF-8.
     private let html: [UInt8]
+    /// A random number, as an input of entity tags: content that was rendered again has another one.
+    let number = UInt64.random(in: .min ... .max)
 
     init(html: [UInt8]) {
         self.html = html

@@ -20,6 +20,8 @@ final class PageRenderer: Sendable {
     /// Rendered carts (`cartContents`) and lists of recent orders (`orderLists`), keyed by customer.
     let cartContents = VersionedCache<KeptContent<OwnCart.Source>>(limit: 16 << 20, cost: \.cost)
     let orderLists = VersionedCache<KeptContent<[Order]>>(limit: 8 << 20, cost: \.cost)
+    /// Rendered shelves of items to buy again, keyed by customer.
+    let shelves = VersionedCache<KeptContent<[Order]>>(limit: 8 << 20, cost: \.cost)
     /// A random input of entity tags: another program may have other templates, so its entity tags must differ.
     private let origin = UInt64.random(in: .min ... .max)
 
@@ -132,13 +134,16 @@ extension PageRenderer {
     ///
     /// - Parameters:
     ///   - name: A key that is unique among the pages in the cache.
+    ///   - own: Returns the part of the page that only this customer sees, or nil.
     ///   - make: Builds the page without content of any customer. `make` is called once for each catalogue version.
     func cachedPage<Page>(
         _ template: Template<Page>, named name: String,
         in cache: VersionedCache<SharedPage>? = nil, to context: RequestContext, _ snapshot: Snapshot,
+        own: (PersonalContent) throws -> OwnContent? = { _ in nil },
         make: (LayoutBuilder) throws -> Page
     ) throws -> Response {
-        let personal = try PersonalContent(context, snapshot)
+        var personal = try PersonalContent(context, snapshot)
+        if let content = try own(personal) { personal = personal.holding(content, wayBack: nil) }
         if personal.user.isManager {
             return privatePage(template, try make(layouts(for: personal, context, snapshot)), to: context)
         }
@@ -221,6 +226,7 @@ extension PageRenderer {
         hasher.combine(name)
         hasher.combine(version)
         hasher.combine(personal.state)
+        hasher.combine(personal.ownContent?.number)
         return EntityTag(fingerprint: UInt64(UInt(bitPattern: hasher.finalize())))
     }
 

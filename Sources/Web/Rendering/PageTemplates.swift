@@ -4,6 +4,7 @@ import Shop
 /// Templates of all pages, each bound to the type that fills it.
 final class PageTemplates: Sendable {
     let home: Template<HomePage>
+    let buyAgain: Template<BuyAgain>
     let category: Template<CategoryPage>
     let product: Template<ProductPage>
     let search: Template<SearchPage>
@@ -92,6 +93,7 @@ final class PageTemplates: Sendable {
     /// Throws `TemplateError` if a template is missing, or names a field that its page does not have.
     init(_ templates: Templates) throws {
         home = try templates.bind("Catalogue/Home", to: HomePage.self)
+        buyAgain = try templates.bind("Catalogue/BuyAgain", to: BuyAgain.self)
         category = try templates.bind("Catalogue/Category", to: CategoryPage.self)
         product = try templates.bind("Catalogue/Product", to: ProductPage.self)
         search = try templates.bind("Search/Search", to: SearchPage.self)

@@ -46,10 +46,12 @@ struct SearchController {
             renderer.templates.search, named: name, in: renderer.searchPages, to: context, snapshot
         ) { layouts in
             let listed = found.result.products.dropFirst(listing.offset).prefix(Listing.pageSize)
-            return SearchPage(
+            let language = context.language.contentTag
+            var page = SearchPage(
                 layouts, address, listing, found, category,
-                products: try snapshot.translated(
-                    snapshot.ask(.products(listed)), into: context.language.contentTag))
+                products: try snapshot.translated(snapshot.ask(.products(listed)), into: language))
+            if listed.isEmpty { page.categories = try Tile.firstCategories(in: language, snapshot) }
+            return page
         }
     }
 

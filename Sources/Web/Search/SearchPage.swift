@@ -14,6 +14,8 @@ struct SearchPage: TemplateModel {
     let pagination: Pagination?
     /// Link to the items that only mention the words; nil when there are none.
     let mentions: MentionsLink?
+    /// The first categories, on a page without items.
+    var categories: [Tile] = []
 
     static let fields: Fields<SearchPage> = [
         "layout": .object(\.layout),
@@ -37,6 +39,8 @@ struct SearchPage: TemplateModel {
         "sorts": .list(\.sorts),
         "rows": .list(\.rows),
         "pagination": .optional(\.pagination),
+        "categories": .list(\.categories),
+        "hasCategories": .flag { !$0.categories.isEmpty },
     ]
 }
 

@@ -2,7 +2,7 @@ import HTTP
 import Testing
 
 struct CompressedFilesTests {
-    private static let content = String(repeating: "body { color: black }\n", count: 100)
+    private static let content = String(repeating: "body { color: black } ", count: 100)
     private static let asks = ["Accept-Encoding: gzip"]
     private let server: TestServer
 

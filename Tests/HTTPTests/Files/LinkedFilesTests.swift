@@ -37,21 +37,21 @@ struct LinkedFilesTests {
         let part = files.path(of: "scripts/part.js")
         #expect(
             try text(of: "scripts/shop.js", in: files)
-                == "import \"\(page)\"; import { one } from \"\(part)\"; \"a.js\"\n")
+                == "import \"\(page)\"; import { one } from \"\(part)\"; \"a.js\"")
         #expect(
             try text(of: "shop.css", in: files)
-                == "body { background: url(\"\(files.path(of: "pictures/sky.svg"))\") }\n")
-        #expect(try text(of: "scripts/look.js", in: files) == "const sheet = \"\(files.path(of: "shop.css"))\"\n")
+                == "body { background: url(\"\(files.path(of: "pictures/sky.svg"))\") }")
+        #expect(try text(of: "scripts/look.js", in: files) == "const sheet = \"\(files.path(of: "shop.css"))\"")
         #expect(try text(of: "notes.txt", in: files) == "\"./nothing.js\"")
     }
 
     @Test func commentsAndIndentationAreNotServed() throws {
-        folder.write("a.css", "/* One. */\n/* Two\n   lines. */ a { b: c }\n\n\t/* x */ d { e: url(//f) } /* kept */\n")
-        folder.write("a.js", "/**\n * @type {string}\n */\n// One.\n\tconst a = \"//b\" // kept\n")
+        folder.write("a.css", "/* One. */\n/* Two\n   lines. */ a { b: c }\n\n\t/* x */ d { e: url(//f) } /* kept */")
+        folder.write("a.js", "/**\n * @type {string}\n */\n// One.\n\tconst a = \"//b\" // kept")
         folder.write("a.txt", "// One.\n")
         let files = try files()
-        #expect(try text(of: "a.css", in: files) == "a { b: c }\nd { e: url(//f) } /* kept */\n")
-        #expect(try text(of: "a.js", in: files) == "const a = \"//b\" // kept\n")
+        #expect(try text(of: "a.css", in: files) == "a { b: c }\nd { e: url(//f) } /* kept */")
+        #expect(try text(of: "a.js", in: files) == "const a = \"//b\" // kept")
         #expect(try text(of: "a.txt", in: files) == "// One.\n")
     }
 

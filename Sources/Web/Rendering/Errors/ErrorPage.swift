@@ -11,8 +11,8 @@ struct ErrorPage: TemplateModel {
     var signInPath: String?
     /// The path of the page that mails another link; nil if another link does not help.
     var forgottenPath: String?
-    /// Categories that are offered instead of a missing item.
-    var categories: [BackLink] = []
+    /// Categories that are offered instead of a missing page of the shop.
+    var categories: [Tile] = []
 
     static let fields: Fields<ErrorPage> = [
         "layout": .object(\.layout),

@@ -66,20 +66,16 @@ extension ErrorPages {
 
     private func notFound(_ missing: NotFound, _ request: Request) -> Response {
         // The page must not reveal that an item was ever sold: an item that never existed gets the same response.
-        let categories = missing.subject == "item" ? try? store.read { try firstCategories(request, $0) } : nil
+        let isInShop = ["item", "category", "page"].contains(missing.subject) && !Paths.isStaffPath(request.path)
+        let categories = isInShop ? try? store.read { try firstCategories(request, $0) } : nil
         return errorPage(.words("shop.errors.titles.notFound"), missing.sentence, .notFound, request) {
             $0.categories = categories ?? []
         }
     }
 
-    private func firstCategories(_ request: Request, _ snapshot: Snapshot) throws -> [BackLink] {
+    private func firstCategories(_ request: Request, _ snapshot: Snapshot) throws -> [Tile] {
         let context = RequestContext(request, PathParameters(), renderer.site, snapshot, menu: menu)
-        return try snapshot.translated(
-            snapshot.ask(.categories(limit: HomePage.size, offset: 0, includingEmpty: false)),
-            into: context.language.contentTag
-        ).map {
-            BackLink(name: .verbatim($0.name), path: Paths.category($0.path))
-        }
+        return try Tile.firstCategories(in: context.language.contentTag, snapshot)
     }
 
     private func notSignedIn(_ request: Request) -> Response {
