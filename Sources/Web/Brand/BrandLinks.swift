@@ -8,8 +8,8 @@ struct BrandLinks: TemplateModel {
     let stylesheet: String
 
     /// The links of a page of the shop.
-    init(_ palette: BrandPalette) {
-        self.init(palette: palette, stylesheet: BrandSheet(palette).path)
+    init(_ palette: BrandPalette, _ sheets: BrandSheets) {
+        self.init(palette: palette, stylesheet: sheets.path(of: palette))
     }
 
     private init(palette: BrandPalette, stylesheet: String) {

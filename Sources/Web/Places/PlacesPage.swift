@@ -108,10 +108,15 @@ struct PlacePage: TemplateModel {
         "title": .text(\.place.attributes.title),
         "description": .text(\.place.attributes.description),
         "hours": .optionalText { $0.place.attributes.hours.isEmpty ? nil : $0.place.attributes.hours },
-        "position": .text { "\($0.place.attributes.latitude), \($0.place.attributes.longitude)" },
+        "position": .text(\.position),
+        // Phones offer their maps for such a link (RFC 5870).
+        "directions": .text { "geo:\($0.position)?q=\($0.position)" },
         "picture": .optional { $0.place.picture.map { PictureView($0, isLazy: false) } },
         "mapPath": .path { Paths.placeOnMap($0.place.id) },
     ]
+
+    /// Latitude and longitude in degrees (WGS 84).
+    private var position: String { "\(place.attributes.latitude),\(place.attributes.longitude)" }
 }
 
 extension MapStyle {

@@ -33,6 +33,7 @@ final class Assets: Sendable {
     let largeIcon: String
     let cartTile: String
     let ordersTile: String
+    let brandSheets = BrandSheets()
 
     init(_ files: StaticFiles) {
         stylesheet = files.path(of: "shop.css")

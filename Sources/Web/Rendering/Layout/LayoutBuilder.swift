@@ -65,7 +65,7 @@ struct LayoutBuilder {
             storefront: storefront, ownPages: ownPages(at: path), personal: personal, tab: tab,
             languageLinks: languageLinks(to: path ?? pagePath),
             assets: assets,
-            brand: settings.brand.map { isPreview ? .preview(of: $0) : BrandLinks($0) },
+            brand: settings.brand.map { isPreview ? .preview(of: $0) : BrandLinks($0, assets.brandSheets) },
             icon: settings.icon.map(OwnIcon.init), staff: staff,
             managerBar: previewBar ?? demoCardBar ?? (isManager ? managerBar : nil))
     }
