@@ -1,46 +1,80 @@
 /**
- * Suggestions under the search field while somebody types: an editable combobox with a list, by the pattern of the ARIA
- * Authoring Practices Guide. Without this module the field is a plain search.
+ * Suggestions under a field while somebody types: an editable combobox with a list, by the pattern of the ARIA Authoring
+ * Practices Guide. Without this module the search field is a plain search.
  */
 
 const pause = 120 // milliseconds without a key before the shop is asked
 
 let timer, asked // what is being asked, to be given up for what is typed next
 
-const isField = target => target.id === "search"
+/**
+ * @typedef {object} Source of a field's suggestions
+ * @property {(field: HTMLElement) => string} text what is completed
+ * @property {(text: string, field: HTMLElement) => string} address that is asked
+ * @property {(option: HTMLElement, field: HTMLElement) => void} take what happens with a chosen option
+ */
+
+/** @type {Source} */
+const search = {
+	text: field => field.value,
+	address: (text, field) => field.form.action + "/suggestions?" + new URLSearchParams({ q: text }),
+	take: open,
+}
+
+/** @type {WeakMap<HTMLElement, Source>} */
+const sources = new WeakMap()
+
+const isLong = field => field.localName === "textarea" // which cannot be a combobox
+const isField = target => sources.has(target)
+const fieldOf = option => option.closest("form").querySelector("[aria-controls]")
 const listOf = field => document.getElementById(field.getAttribute("aria-controls"))
-const isOpen = field => field.ariaExpanded === "true"
+const isOpen = field => listOf(field)?.hidden === false
 const chosenOf = field => document.getElementById(field.getAttribute("aria-activedescendant"))
 
 addEventListener("input", ({ target }) => isField(target) && askSoon(target))
-addEventListener("keydown", event => isField(event.target) && press(event.target, event))
+addEventListener("keydown", event => isField(event.target) && press(event.target, event), true)
 addEventListener("focusout", ({ target }) => isField(target) && close(target))
 addEventListener("pointerdown", event => event.target.closest("#suggestions") && event.preventDefault()) // keeps the focus
-addEventListener("click", ({ target }) => open(target.closest("#suggestions [role=option]")))
+addEventListener("click", ({ target }) => {
+	const option = target.closest("#suggestions [role=option]")
+	if (option) take(option, fieldOf(option))
+})
 
-/** Makes the field a combobox. Another page in place of this one has a plain one again. */
-export function prepare(field) {
-	if (field.role === "combobox") return
-	const list = document.createElement("ul"), status = document.createElement("div")
+/** @param {Source} [source] */
+export function prepare(field, source = search) {
+	const isNew = !field.form.contains(listOf(field))
+	sources.set(field, source)
+	addList(field)
+	if (isNew && field.value !== field.defaultValue) askSoon(field) // typed before this module was there
+}
+
+/**
+ * Makes the field a combobox, or a text box of several lines with a list. Another page in place of this one has a plain
+ * one again. There is one list, which goes to the field that has the focus.
+ */
+function addList(field) {
+	if (field.form.contains(listOf(field))) return
+	const list = document.getElementById("suggestions") ?? document.createElement("ul")
+	const status = list.nextElementSibling ?? document.createElement("div")
 	Object.assign(list, { id: "suggestions", role: "listbox", hidden: true })
 	Object.assign(status, { ariaLive: "polite", className: "visually-hidden" })
 	field.form.append(list, status)
-	Object.assign(field, { role: "combobox", ariaAutoComplete: "list", ariaExpanded: "false" })
+	field.ariaAutoComplete = "list"
+	if (!isLong(field)) Object.assign(field, { role: "combobox", ariaExpanded: "false" })
 	field.setAttribute("aria-controls", list.id)
-	if (field.value !== field.defaultValue) askSoon(field) // typed before this module was there
 }
 
 function askSoon(field) {
 	clearTimeout(timer)
 	asked?.abort()
-	if (!field.value.trim()) return close(field)
+	if (!sources.get(field).text(field).trim()) return close(field)
 	timer = setTimeout(() => ask(field).catch(() => close(field)), pause)
 }
 
 async function ask(field) {
 	asked = new AbortController()
-	const url = field.form.action + "/suggestions?" + new URLSearchParams({ q: field.value })
-	const answer = await fetch(url, { signal: asked.signal })
+	const source = sources.get(field)
+	const answer = await fetch(source.address(source.text(field), field), { signal: asked.signal })
 	if (!answer.ok) return close(field)
 	const text = await answer.text()
 	if (document.activeElement !== field || !field.isConnected) return
@@ -49,6 +83,7 @@ async function ask(field) {
 
 /** Shows the shop's answer: a text to be read out, with the name of the list, and then the options. */
 function show(field, [status, ...options]) {
+	addList(field)
 	choose(field, null)
 	listOf(field).replaceChildren(...options)
 	listOf(field).ariaLabel = status.dataset.label
@@ -57,20 +92,20 @@ function show(field, [status, ...options]) {
 }
 
 function expand(field, isExpanded) {
-	field.ariaExpanded = isExpanded
+	if (!isLong(field)) field.ariaExpanded = isExpanded
 	listOf(field).hidden = !isExpanded
 }
 
 function close(field) {
 	clearTimeout(timer)
 	asked?.abort()
-	if (field.role !== "combobox" || !listOf(field)) return
+	if (!listOf(field)) return
 	choose(field, null)
 	expand(field, false)
 }
 
 function press(field, event) {
-	if (event.isComposing || field.role !== "combobox") return
+	if (event.isComposing || !listOf(field) || isLong(field) && !isOpen(field)) return
 	const options = listOf(field).children, chosen = chosenOf(field)
 	switch (event.key) {
 	case "ArrowDown": case "ArrowUp":
@@ -81,7 +116,7 @@ function press(field, event) {
 		return
 	case "Enter":
 		if (chosen) event.preventDefault()
-		return chosen ? open(chosen) : close(field)
+		return chosen ? take(chosen, field) : close(field)
 	case "Escape":
 		if (isOpen(field)) event.preventDefault() // the first clears no text
 		return close(field)
@@ -104,9 +139,13 @@ function choose(field, option) {
 	else field.removeAttribute("aria-activedescendant")
 }
 
+function take(option, field) {
+	close(field)
+	sources.get(field).take(option, field)
+}
+
 /** Follows an option as a link, so that changes on their way arrive before the page is left. */
 function open(option) {
-	if (!option) return
 	const link = document.createElement("a")
 	link.href = option.dataset.path
 	document.body.append(link)

@@ -20,7 +20,7 @@ def public(shop, tmp_path):
     shop.folder = tmp_path / "installation"
     for folder in ("Templates", "Words", "Public", "Map"):
         shutil.copytree(ROOT / folder, shop.folder / folder)
-    for module in (shop.folder / "Public/scripts").iterdir():
+    for module in (shop.folder / "Public/scripts").rglob("*.js"):
         module.write_text(module.read_text() + MARK.format(module=module.stem, version=1))
     shop.open()
     return shop.folder / "Public"

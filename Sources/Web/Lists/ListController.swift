@@ -74,12 +74,15 @@ struct ListController {
             try problem == nil
             ? ListMatcher(renderer: renderer, snapshot: snapshot, language: context.language)
                 .matches(for: open, choices: context.listChoices(in: snapshot)) : [:]
+        let isEditing = right >= .edit && context.request.query.contains("edit")
         let page = ListPage(
-            layout: layouts.layout(.verbatim(list.name), back: .lists, problem: problem), list: list, right: right,
-            items: items,
+            layout: layouts.layout(.verbatim(list.name), back: .lists, tab: .lists, problem: problem), list: list,
+            right: right, items: items,
+            sections: isEditing || problem != nil
+                ? ListSections() : try ListSections(open, matches, in: context.language, snapshot),
+            order: try context.order(of: list.id, in: snapshot),
             total: ListTotal(problem == nil ? open : [], matches, layouts.settings.currency),
-            prices: matches.compactMapValues { $0.plan?.total },
-            isEditing: right >= .edit && context.request.query.contains("edit"), typed: typed)
+            prices: matches.compactMapValues { $0.plan?.total }, isEditing: isEditing, typed: typed)
         return renderer.privatePage(\.list, page, to: context, status: problem.status)
     }
 
@@ -90,7 +93,7 @@ struct ListController {
         let layouts = try renderer.layouts(context, snapshot)
         let page = ListFormPage(
             layout: layouts.layout(
-                .words("shop.lists.form.renameTitle"), back: BackLink(list), problem: problem),
+                .words("shop.lists.form.renameTitle"), back: BackLink(list), tab: .lists, problem: problem),
             path: Paths.listName(list.id), typed: typed ?? list.name, button: .words("shop.forms.save"),
             cancelPath: Paths.list(list.id))
         return renderer.privatePage(\.listForm, page, to: context, status: problem.status)

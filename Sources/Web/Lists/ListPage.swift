@@ -8,6 +8,8 @@ struct ListPage: TemplateModel {
     let list: ShoppingList
     let right: ListRight
     let items: [ListItem]
+    let sections: ListSections
+    let order: ListOrder
     let total: ListTotal
     let prices: [ListItem.ID: Money]
     let isEditing: Bool
@@ -44,16 +46,39 @@ struct ListPage: TemplateModel {
                 error: page.layout.problem?.message(for: "lines"),
                 isLong: true, isFirst: page.items.isEmpty && page.layout.problem == nil)
         },
-        "items": .list { page in
-            let open = page.items.filter { !$0.isChecked }.count
-            return page.items.enumerated().map { index, item in
-                ListItemRow(
-                    item: item, list: page.list.id, price: page.prices[item.id], mayEdit: page.right >= .edit,
-                    isFirst: index == 0 || index == open,
-                    isLast: index == open - 1 || index == page.items.count - 1)
-            }
+        "orderChoice": .optional { page in
+            page.sections.areSeveral ? ListOrderChoice(list: page.list.id, order: page.order) : nil
         },
+        "sections": .list(\.shownSections),
     ]
+
+    /// The parts of the list in the chosen order, with a part for the checked items if there are several. The last
+    /// two parts may be empty: scripts put rows there.
+    private var shownSections: [ListSection] {
+        guard order == .sections, sections.areSeveral else { return [ListSection(id: "all", items: rows(items))] }
+        var shown = sections.sections.compactMap { category, items in
+            category.map { category in
+                ListSection(
+                    id: "category-\(category.id.rawValue)", name: .verbatim(category.name), items: rows(items))
+            }
+        }
+        let others = sections.sections.first { $0.category == nil }?.items ?? []
+        shown.append(ListSection(id: "other", name: .words("shop.lists.list.other"), items: rows(others)))
+        shown.append(
+            ListSection(
+                id: "checked", name: .words("shop.lists.list.checkedItems"), isChecked: true,
+                items: rows(items.filter(\.isChecked))))
+        return shown
+    }
+
+    private func rows(_ items: [ListItem]) -> [ListItemRow] {
+        let open = items.filter { !$0.isChecked }.count
+        return items.enumerated().map { index, item in
+            ListItemRow(
+                item: item, list: list.id, price: prices[item.id], mayEdit: right >= .edit,
+                isFirst: index == 0 || index == open, isLast: index == open - 1 || index == items.count - 1)
+        }
+    }
 }
 
 /// The checked items of a list, with the ways to clear and to uncheck them.

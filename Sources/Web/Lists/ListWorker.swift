@@ -8,6 +8,6 @@ struct ListWorker {
     func response(to request: Request) -> Response? {
         files.response(
             to: Request(
-                method: request.method, path: Paths.publicFiles + "scripts/list-worker.js", headers: request.headers))
+                method: request.method, path: Paths.publicFiles + "scripts/lists/worker.js", headers: request.headers))
     }
 }

@@ -16,7 +16,7 @@ struct ListsController {
         let origin = try PageOrigin(of: Paths.lists, context, snapshot)
         let page = ListsPage(
             layout: layouts.layout(
-                .words(isEditing ? "shop.lists.overview.editTitle" : "shop.lists.overview.title")),
+                .words(isEditing ? "shop.lists.overview.editTitle" : "shop.lists.overview.title"), tab: .lists),
             lists: own, shared: shared, isEditing: isEditing, hasNoAccount: try !own.isEmpty && !context.hasJoined(),
             wayBack: origin?.shownLink)
         var response = renderer.privatePage(\.lists, page, to: context)
@@ -50,7 +50,7 @@ struct ListsController {
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
         let page = ListFormPage(
-            layout: layouts.layout(.words("shop.lists.form.newTitle"), back: .lists, problem: problem),
+            layout: layouts.layout(.words("shop.lists.form.newTitle"), back: .lists, tab: .lists, problem: problem),
             path: Paths.lists, typed: typed, button: .words("shop.lists.form.add"), cancelPath: Paths.lists)
         return renderer.privatePage(\.listForm, page, to: context, status: problem.status)
     }

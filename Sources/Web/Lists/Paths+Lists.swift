@@ -9,6 +9,7 @@ extension Paths {
     static func listEditing(_ id: ShoppingList.ID) -> String { list(id) + "?edit" }
     static func listName(_ id: ShoppingList.ID) -> String { list(id) + "/name" }
     static func listPosition(_ id: ShoppingList.ID) -> String { list(id) + "/position" }
+    static func listOrder(_ id: ShoppingList.ID) -> String { list(id) + "/order" }
     static func listDeletion(_ id: ShoppingList.ID) -> String { list(id) + "/deletion" }
     static func listUndo(_ id: ShoppingList.ID, _ version: Int) -> String { list(id) + "/changes/\(version)/undo" }
     static func listClearing(_ id: ShoppingList.ID) -> String { list(id) + "/clearing" }

@@ -24,6 +24,7 @@ final class PageTemplates: Sendable {
     let lists: Template<ListsPage>
     let listForm: Template<ListFormPage>
     let list: Template<ListPage>
+    let listSuggestions: Template<ListSuggestionsPage>
     let listItemForm: Template<ListItemFormPage>
     let listCart: Template<ListCartPage>
     let listProduct: Template<ListProductPage>
@@ -110,6 +111,7 @@ final class PageTemplates: Sendable {
         lists = try templates.bind("Lists/Lists", to: ListsPage.self)
         listForm = try templates.bind("Lists/ListForm", to: ListFormPage.self)
         list = try templates.bind("Lists/List", to: ListPage.self)
+        listSuggestions = try templates.bind("Lists/ListSuggestions", to: ListSuggestionsPage.self)
         listItemForm = try templates.bind("Lists/ListItemForm", to: ListItemFormPage.self)
         listCart = try templates.bind("Lists/ListCart", to: ListCartPage.self)
         listProduct = try templates.bind("Lists/ListProduct", to: ListProductPage.self)

@@ -124,6 +124,15 @@ extension Cookie<LocalPath> {
     }
 }
 
+extension Cookie<ListOrder> {
+    /// The order of the list at `path`. Only the list and the pages below it get the cookie, for a year.
+    static func listOrder(of path: String, isSecure: Bool) -> Self {
+        Self(
+            "list-order", path: path, lifetime: 365 * 86_400, isSecure: isSecure, read: ListOrder.init(rawValue:),
+            text: \.rawValue)
+    }
+}
+
 extension Cookie<Notice> {
     /// A notice that the page after a POST shows once. A minute is enough for the redirect on a slow phone.
     static func notice(isSecure: Bool) -> Self {

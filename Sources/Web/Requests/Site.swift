@@ -63,6 +63,11 @@ final class Site: Sendable {
     }
 
     /// `prefix` is that of the page's language: browsers send the cookie only to pages with this prefix.
+    func listOrderCookie(of list: ShoppingList.ID, prefix: String) -> Cookie<ListOrder> {
+        .listOrder(of: Paths.localized(Paths.list(list), prefix), isSecure: isSecure)
+    }
+
+    /// `prefix` is that of the page's language: browsers send the cookie only to pages with this prefix.
     func orderLinkCookie(to code: OrderCode, prefix: String) -> Cookie<OrderLinkToken> {
         .orderLink(to: Paths.localized(Paths.order(code), prefix), isSecure: isSecure)
     }

@@ -51,7 +51,7 @@ final class Assets: Sendable {
         checkoutStylesheet = files.path(of: "checkout.css")
         checkoutScript = files.path(of: "scripts/checkout.js")
         listStylesheet = files.path(of: "lists.css")
-        listScript = files.path(of: "scripts/lists.js")
+        listScript = files.path(of: "scripts/lists/lists.js")
         icon = files.path(of: "pictures/icon.svg")
         touchIcon = files.path(of: "pictures/icon-180.png")
         preview = files.path(of: "pictures/preview.png")

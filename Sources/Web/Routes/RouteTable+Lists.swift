@@ -20,6 +20,7 @@ extension RouteTable {
         get("/lists/{list}/name", list.edit)
         post("/lists/{list}/name", list.update)
         post("/lists/{list}/position", list.move)
+        post("/lists/{list}/order", ListOrderController().update)
         post("/lists/{list}/deletion", list.destroy)
         post("/lists/{list}/changes/{version}/undo", list.undo)
         addListItems(renderer)
@@ -43,6 +44,7 @@ extension RouteTable {
     private mutating func addListItems(_ renderer: PageRenderer) {
         let items = ListItemsController(renderer: renderer)
         get("/lists/{list}/new-item", items.new)
+        getSlow("/lists/{list}/suggestions", ListSuggestionsController(renderer: renderer).show)
         post("/lists/{list}/items", reading: TypedListLines.init, items.create)
         get("/lists/{list}/items/{item}", items.edit)
         post("/lists/{list}/items/{item}", items.update)

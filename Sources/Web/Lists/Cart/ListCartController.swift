@@ -54,9 +54,9 @@ struct ListCartController {
         let matches = try ListMatcher(renderer: renderer, snapshot: snapshot, language: context.language)
             .matches(for: open, choices: context.listChoices(in: snapshot))
         let page = ListCartPage(
-            layouts.layout(.words("shop.lists.toCart.title"), back: BackLink(list), problem: problem), list.id, open,
-            matches,
-            typed: typed, layouts.settings.currency)
+            layouts.layout(
+                .words("shop.lists.toCart.title"), back: BackLink(list), tab: .lists, problem: problem),
+            list.id, open, matches, typed: typed, layouts.settings.currency)
         return renderer.privatePage(\.listCart, page, to: context, status: problem.status)
     }
 }

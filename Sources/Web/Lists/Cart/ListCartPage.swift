@@ -25,6 +25,8 @@ struct ListCartPage: TemplateModel {
         "unmatchedCount": .number(\.unmatched.count),
         "hasUnmatched": .flag { !$0.unmatched.isEmpty },
         "total": .object(\.total),
+        "currency": .text(\.total.sum.currency.rawValue),
+        "digits": .text { String($0.total.sum.currency.minorDigits) },
     ]
 }
 
@@ -46,7 +48,8 @@ extension ListCartPage {
         }
         self.init(
             layout: layout, list: list, isEmpty: items.isEmpty, rows: rows.filter { $0.plan != nil },
-            unmatched: rows.filter { $0.plan == nil }, total: ListTotal(items, matches, currency))
+            unmatched: rows.filter { $0.plan == nil },
+            total: ListTotal(items, matches, prices: rows.filter(\.isTicked).compactMap(\.total), currency))
     }
 }
 
@@ -70,11 +73,11 @@ struct ListCartRow: TemplateModel {
         "unit": .optionalMessage { $0.plan?.product.unit.label },
         "initial": .text { $0.plan?.product.name.initial ?? "" },
         "picture": .optional { $0.plan?.product.picture.map { PictureView($0, isLazy: true) } },
-        "total": .optionalMoney { $0.plan?.total },
+        "minorPrice": .text { row in row.plan.map { String($0.product.price.minorUnits) } ?? "" },
+        "total": .optionalMoney(\.total),
         "variant": .text { $0.plan.map { String($0.product.variant.rawValue) } ?? "" },
         "units": .text { row in row.typed?.typed ?? row.plan.map { String($0.units) } ?? "" },
-        // What is in the cart already is not offered once more.
-        "isTicked": .flag { row in row.typed?.isTicked ?? (row.inCart < row.plan?.units ?? 0) },
+        "isTicked": .flag(\.isTicked),
         "isGuess": .flag { $0.plan?.isCompared == false },
         "isSoldOut": .flag { $0.plan?.product.isSoldOut == true },
         "limit": .optionalMessage(\.limit),
@@ -86,6 +89,15 @@ struct ListCartRow: TemplateModel {
         "isLeftOut": .flag(\.isLeftOut),
         "choicePath": .path { Paths.listItemProduct($0.item.id, of: $0.list) },
     ]
+
+    /// True if the row goes into the cart. Units that are in the cart already are not offered once more.
+    var isTicked: Bool {
+        guard let plan, !plan.product.isSoldOut else { return false }
+        return typed?.isTicked ?? (inCart < plan.units)
+    }
+
+    /// The price of the typed number of packs, or of the planned number.
+    var total: Money? { plan.map { $0.product.price * (typed?.units ?? $0.units) } }
 
     /// The number of packs that are left; nil if there are enough, or none.
     private var limit: Message? {

@@ -17,7 +17,8 @@ struct ListProductController {
         let products = try matcher.candidates(for: typed.isEmpty ? item.name : typed)
         let page = ListProductPage(
             layout: layouts.layout(
-                .words("shop.lists.product.title", ["name": .text(item.name.isolated)]), back: BackLink(list)),
+                .words("shop.lists.product.title", ["name": .text(item.name.isolated)]), back: BackLink(list),
+                tab: .lists),
             list: list.id, item: item, typed: typed,
             rows: try products.map { product in
                 ListProductRow(

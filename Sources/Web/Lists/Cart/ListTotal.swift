@@ -5,15 +5,23 @@ import Shop
 /// What the open items of a list cost, roughly, and which the shop does not have.
 struct ListTotal: TemplateModel {
     let sum: Money
+    /// The number of items in the sum.
     let pricedCount: Int
+    let count: Int
     let unpriced: [String]
     /// Number of items that were not looked up yet.
     let waitingCount: Int
 
+    /// The total of all items that have a price.
     init(_ items: [ListItem], _ matches: [ListItem.ID: ListMatch], _ currency: Currency) {
-        let prices = items.compactMap { matches[$0.id]?.plan?.total }
+        self.init(items, matches, prices: items.compactMap { matches[$0.id]?.plan?.total }, currency)
+    }
+
+    /// The total of the items with these prices.
+    init(_ items: [ListItem], _ matches: [ListItem.ID: ListMatch], prices: [Money], _ currency: Currency) {
         sum = prices.total(in: currency)
         pricedCount = prices.count
+        count = items.count
         unpriced = items.filter { item in matches[item.id].map { $0.plan == nil } ?? false }.map(\.name)
         waitingCount = items.filter { matches[$0.id] == nil }.count
     }
@@ -23,7 +31,10 @@ struct ListTotal: TemplateModel {
     private static let mostNamed = 12
 
     static let fields: Fields<ListTotal> = [
-        "sum": .optionalMoney { $0.pricedCount > 0 ? $0.sum : nil },
+        "isPriced": .flag { $0.pricedCount > 0 },
+        "sum": .money(\.sum),
+        "priced": .number(\.pricedCount),
+        "all": .number(\.count),
         "waiting": .optionalMessage { total in
             total.waitingCount > 0
                 ? .words("shop.lists.total.waiting", ["count": .number(total.waitingCount)]) : nil

@@ -88,8 +88,10 @@ struct ListItemsController {
         let item = try context.item(of: list, in: transaction.snapshot)
         let count = min(max(-ShoppingList.mostItems, context.request.form.number("by") ?? 0), ShoppingList.mostItems)
         let version = try transaction.moveItem(item.id, by: count, in: list.id)
-        return context.redirect(
+        var response = context.redirect(
             to: Paths.listEditing(list.id) + "#item-" + item.id.text, version.map { .listChanged(list.id, $0) })
+        try context.store(.own, of: list.id, in: &response, transaction.snapshot)
+        return response
     }
 
     func destroy(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
@@ -143,7 +145,7 @@ struct ListItemsController {
         let page = ListItemFormPage(
             layout: layouts.layout(
                 .words(item == nil ? "shop.lists.itemForm.newTitle" : "shop.lists.itemForm.editTitle"),
-                back: BackLink(list), problem: problem),
+                back: BackLink(list), tab: .lists, problem: problem),
             list: list.id, item: item?.id, typed: typed)
         return renderer.privatePage(\.listItemForm, page, to: context, status: problem.status)
     }

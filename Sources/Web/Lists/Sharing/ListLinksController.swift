@@ -31,7 +31,7 @@ struct ListLinksController {
         let layouts = try renderer.layouts(context, transaction.snapshot)
         let shown = ListLinkPage(
             layout: layouts.layout(
-                .words("shop.lists.link.title", ["name": .text(list.name.isolated)]), back: BackLink(list)),
+                .words("shop.lists.link.title", ["name": .text(list.name.isolated)]), back: BackLink(list), tab: .lists),
             list: list, right: right,
             link: layouts.origin + Paths.localized(Paths.sharedList(token), context.request.pathPrefix))
         return renderer.secretPage(\.listLink, shown, to: context, status: .ok)
@@ -71,6 +71,7 @@ struct ListLinksController {
         let page = ListSharingPage(
             layout: layouts.layout(
                 .words("shop.lists.sharing.title", ["name": .text(list.name.isolated)]), back: BackLink(list),
+                tab: .lists,
                 problem: problem),
             list: list, token: SessionToken.random(),
             links: links.map { ListLinkRow(link: $0, list: list.id, madeAt: layouts.clock.value($0.madeAt)) })

@@ -105,6 +105,7 @@ final class Layout: TemplateModel, Sendable {
             \.personal, default: { $0.hasCart ? CartBadge(count: 0, isCurrent: $0.tab == .cart) : nil },
             personal: { $1.cartCount == 0 ? nil : CartBadge(count: $1.cartCount, isCurrent: $0.tab == .cart) }),
         "isHome": .flag { $0.tab == .home },
+        "isLists": .flag { $0.tab == .lists },
         "isAccount": .flag { $0.tab == .account },
         "notice": .dynamic(\.personal, default: { _ in nil }, personal: { $1.notice }),
         "isManager": .flag { $0.personal?.user.isManager == true },
@@ -148,9 +149,9 @@ final class Layout: TemplateModel, Sendable {
     ]
 }
 
-/// The three tabs to which every page links.
+/// The tabs to which every page links; `lists` only while lists are switched on.
 enum Tab {
-    case home, cart, account
+    case home, cart, lists, account
 }
 
 /// The name of the signed-in account.

@@ -2,9 +2,9 @@
  * What others do in the list that is shown: the shop tells it as it happens, or is asked now and then.
  */
 
-import { isSending, onArrival, setClock } from "./list-notes.js"
-import { listOf, page, remove, showItem } from "./list-rows.js"
-import { follow } from "./page.js"
+import { isSending, onArrival, setClock } from "./notes.js"
+import { listOf, page, remove, showItem } from "./rows.js"
+import { follow } from "../page.js"
 
 let looking
 

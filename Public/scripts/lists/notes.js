@@ -2,9 +2,9 @@
  * What is noted of lists in the browser, and sent when the shop can be reached: each operation once.
  */
 
-import { listOf, page, remove, show } from "./list-rows.js"
-import { letNoticePass } from "./page.js"
-import { words } from "./words.js"
+import { listOf, page, remove, show } from "./rows.js"
+import { letNoticePass } from "../page.js"
+import { words } from "../words.js"
 
 export const batchSize = 100
 

@@ -2,7 +2,7 @@
  * Items that are dragged to another place, where the list is edited.
  */
 
-import { follow } from "./page.js"
+import { follow } from "../page.js"
 
 addEventListener("pointerdown", event => {
 	const handle = event.target.closest(".list-handle"), row = handle?.closest("li")

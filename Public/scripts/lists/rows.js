@@ -7,14 +7,14 @@ export const listOf = element => element.dataset.list
 
 const row = id => document.getElementById("item-" + id)
 
-/** @param {Operation[]} notes of the list that is shown (list-notes.js) */
+/** @param {Operation[]} notes of the list that is shown (notes.js) */
 export function show(list, notes) {
 	const shown = page()
 	if (!shown || listOf(shown) !== list) return
-	for (const operation of notes) {
-		if (operation.field === "add") showAddition(shown, operation)
-		else if (operation.field === "checked") showMark(operation)
-	}
+	for (const operation of notes) if (operation.field === "add") showAddition(shown, operation)
+	// Only the last mark of a row: each one that moves it would be a change that is shown again.
+	const marks = new Map(notes.filter(({ field }) => field === "checked").map(note => [note.item, note]))
+	marks.forEach(showMark)
 }
 
 export const remove = id => row(id)?.remove()
@@ -42,9 +42,14 @@ function showMark({ item, value }) {
 	sink(shown, isChecked)
 }
 
+/** The part of the list for new items: the last one, which has no category. */
+const openItems = list => [...list.querySelectorAll(".list-items:not(.list-checked)")].at(-1)
+
 /** Puts a row where it belongs by its mark, and lets it keep the focus. */
 function sink(shown, isChecked) {
-	const items = shown.parentElement, held = document.activeElement
+	const list = page(), held = document.activeElement, from = document.getElementById(shown.dataset.from)
+	const items = isChecked ? list.querySelector(".list-checked") ?? shown.parentElement : from ?? openItems(list)
+	if (isChecked) shown.dataset.from = shown.parentElement.id
 	items.insertBefore(shown, isChecked ? null : items.querySelector(".is-checked"))
 	if (shown.contains(held)) held.focus({ preventScroll: true })
 }
@@ -57,6 +62,6 @@ function showAddition(list, { item, value }) {
 	added.querySelector("form").dataset.name = value
 	added.querySelector("bdi").textContent = value
 	added.querySelector(".check").ariaLabel = value
-	const items = list.querySelector(".list-items")
+	const items = openItems(list)
 	items.insertBefore(added, items.querySelector(".is-checked"))
 }

@@ -3,10 +3,11 @@
  * reached; what others do appears by itself; pages are kept for when there is no connection.
  */
 
-import "./list-dragging.js"
-import { isHeard, listen, look } from "./list-following.js"
-import { batchSize, confirmSent, note, notes, randomKey, send } from "./list-notes.js"
-import { listOf, page, show } from "./list-rows.js"
+import "./cart.js"
+import "./dragging.js"
+import { isHeard, listen, look } from "./following.js"
+import { batchSize, confirmSent, note, notes, randomKey, send } from "./notes.js"
+import { listOf, page, show } from "./rows.js"
 
 const pollTime = 2_000 // milliseconds
 const longestLine = 200
@@ -35,13 +36,22 @@ function changesOf(form) {
 function emptyBox(box) {
 	box.value = ""
 	box.focus()
+	box.dispatchEvent(new Event("input", { bubbles: true })) // ends its suggestions
 }
 
 addEventListener("keydown", event => {
 	if (event.target.id !== "lines" || event.key !== "Enter" || event.shiftKey || event.isComposing) return
+	if (event.defaultPrevented) return // a suggestion is taken
 	event.preventDefault()
 	event.target.form.requestSubmit()
 })
+
+/** Suggestions are loaded when the box gets the focus. Without a connection there are none. */
+const suggest = ({ target }) =>
+	target?.id === "lines" && import("./suggestions.js").then(module => module.prepareBox(target)).catch(() => {})
+
+addEventListener("focusin", suggest)
+suggest({ target: document.activeElement })
 
 // Coming and going
 
