@@ -3,6 +3,7 @@
 import pytest
 
 from screens import DESKTOP, PHONE, TABLET, keep_picture
+from test_lists import LINES, add, add_list, settle
 from walking import WORKED_EXAMPLE, answered, fill_cart_at_once, notice, order_at_once
 
 WIDE_PHONE = {"width": 412, "height": 915}
@@ -82,6 +83,28 @@ def test_large_text_leaves_every_control_within_reach(page, setting):
         keep_picture(page, f"large-text-{setting}-{name}")
         overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         found = [f"{overflow} px too wide"] * (overflow > 0) + out_of_reach(page) + clipped(page)
+        if found:
+            wrong[name] = found
+    assert wrong == {}
+
+
+def test_large_text_leaves_a_list_and_its_tabs_within_reach(page, setting):
+    add_list(page)
+    add(page, LINES)
+    settle(page)
+    address, wrong = page.url, {}
+    for name, path in {"list": "", "edited-list": "?edit", "list-cart": "/cart"}.items():
+        page.goto(address + path)
+        keep_picture(page, f"large-text-{setting}-{name}")
+        overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        cut = page.locator(".tabs a").evaluate_all("""all => all.filter(tab => {
+            const label = tab.querySelector("span:not(.tab-count, .visually-hidden)")
+            const range = document.createRange()
+            range.selectNodeContents(label)
+            const boxes = range.getClientRects(), { left, right } = tab.getBoundingClientRect()
+            return boxes.length !== 1 || boxes[0].left < left - 1 || boxes[0].right > right + 1
+        }).map(tab => tab.innerText)""")
+        found = [f"{overflow} px too wide"] * (overflow > 0) + out_of_reach(page) + clipped(page) + cut
         if found:
             wrong[name] = found
     assert wrong == {}

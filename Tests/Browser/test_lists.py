@@ -68,7 +68,7 @@ def test_a_list_is_written_checked_and_bought(visit, javascript):
     page.get_by_label("Search for another item").fill("garden soil")
     page.get_by_role("button", name="Search").last.click()
     page.get_by_role("button", name="Choose Garden soil").click()
-    page.get_by_label("Quantity of Garden soil", exact=True).wait_for()
+    page.get_by_label("Quantity of Garden Soil", exact=True).wait_for()
     page.get_by_label("Take Eggs").uncheck()
     page.locator("#to-cart").get_by_role("button", name="Add to cart").last.click()
     notice(page, "5 items from your list added to your cart.")
