@@ -131,7 +131,7 @@ function markSent(change, state) {
 async function post(change) {
 	const { form, field, button } = change
 	if (!prepareBody(change)) return
-	const url = field?.dataset.sentTo ?? form.getAttribute("action")
+	const url = field?.dataset.sentTo ?? button?.getAttribute("formaction") ?? form.getAttribute("action")
 	const { page, answer } = await load(url, { method: "POST", body: change.body })
 	await showAnswer(page, answer, change)
 }

@@ -74,7 +74,11 @@ async function loadAndShow(url, show) {
 	}
 }
 
-const addressOf = form => form.action + "?" + new URLSearchParams(new FormData(form))
+function addressOf(form) {
+	const choices = new URLSearchParams(new FormData(form))
+	choices.delete("quantity") // which only a form that adds to the cart sends
+	return form.action + "?" + choices
+}
 
 /** Opens the page that a form of choices leads to. */
 export function openChoice(form) {
@@ -142,14 +146,14 @@ async function openPage(page, url) {
  * Loads the stylesheets and modules that another page has beside this one's. After an update of the shop its modules do
  * not fit those that run here: they come with the next page that is loaded whole.
  */
-async function enterRoom({ head }) {
+async function enterRoom(page) {
 	const isHere = (attribute, element) =>
 		document.querySelector(`head [${attribute}="${element.getAttribute(attribute)}"]`)
-	const sheets = [...head.querySelectorAll("[rel=stylesheet]")].filter(sheet => !isHere("href", sheet))
+	const sheets = [...page.querySelectorAll("[rel=stylesheet]")].filter(sheet => !isHere("href", sheet))
 	const loaded = sheets.map(sheet => new Promise(done => sheet.onload = sheet.onerror = done))
 	document.head.append(...sheets)
 	await Promise.all(loaded)
-	const [shop, ...modules] = head.querySelectorAll("script[type=module]")
+	const [shop, ...modules] = page.head.querySelectorAll("script[type=module]")
 	if (isHere("src", shop)) for (const { src } of modules) import(src).catch(() => {})
 }
 

@@ -14,7 +14,7 @@ addEventListener("submit", event => {
 	const { target: form, submitter: button } = event
 	const dialog = form.closest("dialog")
 	if (dialog && form.method === "get" && isShown(new URL(form.action))) return closeInstead(dialog, event)
-	if (form.method !== "post" || loads(form) || loads(button)) return leave(event, () => form.requestSubmit(button))
+	if ((button?.formMethod || form.method) !== "post" || loads(form) || loads(button)) return leave(event, () => form.requestSubmit(button))
 	event.preventDefault()
 	const field = document.getElementById(button?.dataset.field)
 	if (field) stepNumber(field, button)

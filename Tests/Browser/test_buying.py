@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from access import barriers
 from screens import JOURNEYS, keep_picture
 from walking import (WORKED_EXAMPLE, add, answered, ask_to_buy, badge, buy, cart_rows, fill_cart, fill_cart_at_once,
                      follow, notice, order_at_once, order_rows, press, press_key, tab_to)
@@ -35,7 +36,8 @@ def test_the_worked_example_is_bought_to_the_cent(visit, javascript, screen):
 
     assert page.url.endswith("/")
     assert page.title() == "ShopME"
-    assert notice(page) == "Thank you! Your order 1001 is placed: 17 items, $328.42.\n\nSee the order"
+    assert notice(page) == ("Thank you! Your order 1001 is placed: 17 items, $328.42. "
+                            "What happens next We will pack your order. See the order")
     assert page.get_by_text("Cart (0)").is_visible()
     follow(page, "Recent Orders")
     [(units, total, date)] = order_rows(page)
@@ -217,6 +219,58 @@ def test_after_buying_the_order_is_one_press_away(page):
     assert page.get_by_role("heading", level=1).inner_text() == "Order 1001"
 
 
+@pytest.mark.parametrize("screen", JOURNEYS)
+def test_panel_after_buying_is_as_wide_as_the_page_and_gone_after_a_reload(visit, javascript, screen):
+    page = visit(javascript, JOURNEYS[screen])
+    fill_cart_at_once(page, {"Grocery": [("Tomato", 2, "")]})
+    buy(page)
+    panel, main = page.locator(".thanks"), page.locator("main")
+    keep_picture(page, f"thanks-{screen}-{'script' if javascript else 'plain'}")
+    assert panel.get_by_role("heading", level=2).inner_text() == "Thank you!"
+    assert panel.bounding_box()["width"] >= main.bounding_box()["width"] - 32
+    number = panel.locator(".thanks-number")
+    assert number.inner_text() == "1001"
+    assert number.evaluate("e => parseFloat(getComputedStyle(e).fontSize)") >= 30, "without its stylesheet"
+    assert barriers(page) == []
+    page.goto("/")
+    assert page.locator(".thanks").count() == 0
+
+
+def test_panel_after_buying_is_closed_by_its_button(visit):
+    page = visit(javascript=True)
+    fill_cart_at_once(page, {"Grocery": [("Tomato", 2, "")]})
+    buy(page)
+    page.locator(".thanks").get_by_role("button").click()
+    page.locator(".thanks").wait_for(state="detached")
+    assert page.locator(".tile").first.is_visible()
+
+
+def test_panel_thanks_a_customer_by_name(shop, visit):
+    page = visit()
+    page.goto("/account/join")
+    for label, text in [("First name", "Zoë"), ("Last name", "Ng"), ("Email address", "zoe@example.org")]:
+        page.get_by_label(label).fill(text)
+    page.get_by_label("Password", exact=True).fill("a long password of hers")
+    press(page, "Join")
+    fill_cart_at_once(page, {"Grocery": [("Tomato", 2, "")]})
+    buy(page)
+    assert notice(page).startswith("Thank you, Zoë! Your order 1001 is placed")
+    assert "receipt" not in notice(page), "this shop sends no mail"
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_total_is_beside_the_button_of_the_question(visit, width):
+    page = visit(javascript=True, viewport={"width": width, "height": 640})
+    fill_cart_at_once(page)
+    page.goto("/cart")
+    ask_to_buy(page)
+    total = page.locator("dialog .actions-total").bounding_box()
+    button = page.locator("dialog").get_by_role("button", name="Place order").bounding_box()
+    assert page.locator("dialog .actions-total").inner_text() == "$328.42"
+    assert button["y"] <= total["y"] and total["y"] + total["height"] <= button["y"] + button["height"]
+    assert button["y"] + button["height"] <= 640
+
+
 def test_the_question_says_the_sum_and_a_press_beside_it_closes_it(visit):
     page = visit(javascript=True)
     fill_cart_at_once(page, {"Grocery": [("Tomato", 2, "")]})
@@ -283,7 +337,7 @@ def test_a_price_that_changed_meanwhile_is_asked_about_again(shop, page):
     assert page.locator("del").last.inner_text() == "$1.47"
     assert page.get_by_text("Your card will be charged $2.00.").is_visible()
     press(page, "Place order")
-    assert notice(page) == "Thank you! Your order 1001 is placed: 1 item, $2.00.\n\nSee the order"
+    assert notice(page).startswith("Thank you! Your order 1001 is placed: 1 item, $2.00.")
 
 
 def test_everything_is_there_after_a_restart(shop, visit, javascript):

@@ -244,7 +244,52 @@ def test_set_stands_in_the_row_and_covers_nothing(visit, screen):
     for row in page.locator(".cart-row").all():
         outer, button = row.bounding_box(), row.get_by_role("button", name="Set quantity").bounding_box()
         assert outer["y"] <= button["y"] and button["y"] + button["height"] <= outer["y"] + outer["height"]
-        assert button["y"] + button["height"] <= row.get_by_role("button", name="Remove").bounding_box()["y"]
+        for neighbour in (row.locator("input[inputmode]"), row.get_by_role("button", name="Remove")):
+            box = neighbour.bounding_box()
+            assert (box["y"], box["height"]) == (button["y"], button["height"]), "not in one line"
+
+
+@pytest.mark.parametrize("width", [360, 412])
+def test_row_of_a_phone_is_two_lines_high(visit, javascript, width):
+    page = visit(javascript, {"width": width, "height": 640})
+    fill_cart_at_once(page)
+    page.goto("/cart")
+    keep_picture(page, f"cart-rows-{width}-{'script' if javascript else 'plain'}")
+    # Without JavaScript, Set needs the room of the longer sums on the narrowest screens.
+    for row in page.locator(".cart-row").all() if javascript or width > 360 else []:
+        name, remove = row.locator("th a"), row.get_by_role("button", name="Remove")
+        if name.bounding_box()["height"] < 30:
+            assert row.bounding_box()["height"] <= 76, name.inner_text()
+        assert remove.bounding_box()["width"] >= 44 and remove.locator("svg").count() == 1
+        end = remove.bounding_box()
+        assert end["x"] + end["width"] >= row.bounding_box()["x"] + row.bounding_box()["width"] - 8, "not at the end"
+
+
+#: The words that are broken, without a hyphen, into more than one line.
+BROKEN_WORDS = """all => all.flatMap(e => {
+    const range = document.createRange(), texts = document.createTreeWalker(e, NodeFilter.SHOW_TEXT), broken = []
+    for (let text; text = texts.nextNode();)
+        for (const { 0: word, index } of text.data.matchAll(/[^\\s\u00ad-]+/g)) {
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            if ([...range.getClientRects()].filter(({ width }) => width > 1).length > 1 && text.data[index - 1] !== "\u00ad") broken.push(word)
+        }
+    return broken
+})"""
+
+
+@pytest.mark.parametrize("path", ["/de/cart", "/de/checkout"])
+def test_german_words_are_not_broken_on_a_phone(shop, visit, path):
+    shop.sql("UPDATE shop SET other_languages = 'de', version = version + 1")
+    shop.sql("UPDATE products SET name = 'Kartoffelsalat mit Essiggurken', version = version + 1 WHERE slug = 'tomato'")
+    page = visit(javascript=True, viewport=PHONE)
+    fill_cart_at_once(page, {"Grocery": [("Tomato", 2, ""), ("Milk", 1, "")]})
+    page.goto(path)
+    keep_picture(page, f"german{path.replace('/', '-')}-360")
+    assert "Zwischen\u00adsumme" in page.locator("table.cart thead").text_content()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    words = page.locator("table.cart :is(thead th, .cart-row th :is(a, bdi), td)").evaluate_all(BROKEN_WORDS)
+    assert words == []
 
 
 def test_focus_goes_to_the_same_button_of_the_next_row(visit, shop):

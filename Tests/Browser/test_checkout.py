@@ -6,8 +6,10 @@ import re
 import pytest
 
 from access import barriers
-from screens import JOURNEYS, SCREENS, keep_picture
-from walking import add, answered, follow, notice, press, tab_to
+from screens import DESKTOP, JOURNEYS, PHONE, SCREENS, keep_picture
+from walking import add, answered, fill_cart_at_once, follow, notice, press, tab_to
+
+WIDE_PHONE = {"width": 412, "height": 915}
 
 NUMBER = "4242 4242 4242 4242"
 
@@ -91,6 +93,7 @@ def test_somebody_buys_with_a_typed_name(page):
     assert page.get_by_label("City").input_value() == "Springfield"
     assert page.get_by_label("Card number").input_value() == ""
     press(page, "Confirmed")
+    assert page.get_by_role("heading", level=1).inner_text() == "Check your order"
     total = re.search(r"\$\d+\.\d\d", page.locator(".charge").inner_text())[0]
     press(page, f"Confirm and pay {total}")
     assert page.url.endswith("/orders/1001")
@@ -238,6 +241,142 @@ def test_the_pages_of_the_checkout_fit_and_have_no_barriers(visit, screen, schem
     page.wait_for_url("**/orders/1001")
     look("receipt")
     assert "CH93 0076 2011 6238 5295 7" in page.locator("main").inner_text()
+
+
+def test_order_is_folded_above_the_form_on_a_phone(visit, javascript):
+    page = visit(javascript, PHONE, has_touch=True)
+    begin(page)
+    fold, table = page.locator("#summary summary"), page.locator("#summary table")
+    assert fold.inner_text() == "Your order · 2 items · $10.80"
+    assert fold.bounding_box()["y"] < page.locator(".checkout-box").first.bounding_box()["y"]
+    assert not table.is_visible()
+    fold.tap()
+    assert table.is_visible() and "Tomato" in table.inner_text()
+
+
+def test_order_is_open_beside_the_form_on_a_wide_screen(visit, javascript):
+    page = visit(javascript, DESKTOP)
+    begin(page)
+    table, form = page.locator("#summary table"), page.locator(".checkout-form").bounding_box()
+    assert table.is_visible() and not page.locator("#summary summary").is_visible()
+    assert table.bounding_box()["x"] >= form["x"] + form["width"]
+    assert page.get_by_role("heading", name="Your order").is_visible()
+
+
+def test_button_with_the_total_stays_on_the_screen_of_a_phone(visit, javascript):
+    page = visit(javascript, PHONE)
+    begin(page)
+    assert page.locator(".checkout-box").count() == 3
+    bar, tabs = page.locator(".checkout-buy"), page.locator(".tabs")
+    button = page.get_by_role("button", name="Confirmed", exact=True)
+    assert button.inner_text().split() == ["Confirmed", "$10.80"]
+    assert button.bounding_box()["width"] >= PHONE["width"] - 32
+    for distance in (0, 500, 500):
+        page.mouse.wheel(0, distance)
+        page.wait_for_timeout(200)
+        box = bar.bounding_box()
+        assert abs(box["y"] + box["height"] - tabs.bounding_box()["y"]) < 1
+    page.mouse.wheel(0, 10_000)
+    page.wait_for_timeout(200)
+    cancel = page.get_by_role("link", name="Cancel")
+    assert cancel.bounding_box()["y"] >= bar.bounding_box()["y"] + bar.bounding_box()["height"]
+
+
+def in_line(page, *fields):
+    """Checks that the labels are in one line, and that the inputs are in one."""
+    for part in (lambda id: f"label[for={id}]", lambda id: f"#{id}"):
+        tops = {round(page.locator(part(id)).bounding_box()["y"]) for id in fields}
+        assert len(tops) == 1, (fields, tops)
+
+
+def test_short_fields_share_a_line_also_with_an_error(visit, javascript):
+    page = visit(javascript, WIDE_PHONE)
+    begin(page)
+    in_line(page, "city", "state", "code")
+    fill(page)
+    page.get_by_label("City").fill("")
+    page.get_by_label("Month").fill("13")
+    press(page, "Confirmed")
+    assert page.locator("#city-error").is_visible() and page.locator("#card-month-error").is_visible()
+    in_line(page, "city", "state", "code")
+    in_line(page, "card-month", "card-year")
+
+
+def test_street_is_one_line_high_and_keeps_every_line(visit, javascript):
+    page = visit(javascript, PHONE)
+    begin(page)
+    street = page.get_by_label("Street address")
+    assert street.bounding_box()["height"] < 50
+    fill(page)
+    street.fill("Rose House\n5 Lake Street\nFlat 3")
+    page.get_by_label("City").fill("")
+    press(page, "Confirmed")
+    assert street.input_value() == "Rose House\n5 Lake Street\nFlat 3"
+    assert street.evaluate("e => e.scrollHeight <= e.clientHeight + 1"), "a line is hidden"
+    page.get_by_label("City").fill("Springfield")
+    page.get_by_label("Card number").fill(NUMBER)
+    page.get_by_label("Or type your name").fill("Zoë Ng")
+    press(page, "Confirmed")
+    assert "Rose House\n5 Lake Street\nFlat 3\nSpringfield" in page.locator(".said").inner_text()
+
+
+def test_pad_says_where_to_sign_until_it_is_signed(visit):
+    page = visit(javascript=True, viewport=PHONE)
+    begin(page)
+    hint = page.locator(".pad-text")
+    assert hint.text_content() == "Sign here" and hint.is_visible()
+    sign(page)
+    assert not hint.is_visible()
+
+
+def test_welcome_covers_nothing_of_the_checkout(visit, javascript):
+    page = visit(javascript, PHONE)
+    page.goto("/account/join")
+    for label, text in [("First name", "Zoë"), ("Last name", "Ng"), ("Email address", "zoe@example.org")]:
+        page.get_by_label(label).fill(text)
+    page.get_by_label("Password", exact=True).fill("a long password of hers")
+    press(page, "Join")
+    press(page, "Log off")
+    fill_cart_at_once(page, {"Grocery": [("Tomato", 2, "")]})
+    page.goto("/cart")
+    leave_by(page, "Check out")
+    page.get_by_label("Email address").fill("zoe@example.org")
+    page.get_by_label("Password", exact=True).fill("a long password of hers")
+    leave_by(page, "Sign in")
+    assert page.url.endswith("/checkout") and notice(page) == "You are signed in."
+    box = page.locator(".notice").bounding_box()
+    assert box["y"] + box["height"] <= page.locator("#summary").bounding_box()["y"]
+    assert page.locator("[data-passes]").count() == 0, "the form moves when the notice disappears"
+
+
+@pytest.mark.parametrize(("delivery", "payment", "steps"), [
+    ("Standard", "Pay on delivery", ["We will pack your order and send it to your address (Standard).",
+                                     "Pay $10.80 when you receive your order."]),
+    ("Standard", "Demo card", ["We will pack your order and send it to your address (Standard).",
+                               "Nobody is charged: you paid with a demo card."]),
+    ("Pick up", "Bank transfer", ["We will pack your order. Pick it up at our shop:\n\n12 Orchard Lane\n"
+                                  "Springfield, NJ 07081\nMonday to Saturday 9 to 6",
+                                  "Transfer $4.90 to our bank account. Your order shows our bank details."]),
+    ("Pick up", "Pay on delivery", ["We will pack your order. Pick it up at our shop:\n\n12 Orchard Lane\n"
+                                    "Springfield, NJ 07081\nMonday to Saturday 9 to 6",
+                                    "Pay $4.90 when you pick up your order."])])
+def test_panel_after_buying_says_what_happens_next(visit, delivery, payment, steps):
+    page = visit(javascript=True, viewport=PHONE)
+    begin(page)
+    fill(page, card=payment == "Demo card")
+    for choice in (delivery, payment):
+        radio = page.get_by_role("radio", name=re.compile(choice))
+        if not radio.is_checked() and choice == delivery:
+            with answered(page):
+                radio.check()
+        radio.check()
+    page.get_by_label("Or type your name").fill("Zoë Ng")
+    press(page, "Confirmed")
+    page.get_by_role("button", name=re.compile("Confirm and pay")).click()
+    page.wait_for_url("**/orders/1001")
+    assert page.locator(".thanks li").all_inner_texts() == steps
+    assert page.locator(".thanks").get_by_role("link", name="Great!").is_visible()
+    keep_picture(page, f"thanks-{delivery}-{payment}".replace(" ", "-").lower())
 
 
 def test_a_receipt_prints_on_one_page(visit):

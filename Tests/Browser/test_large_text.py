@@ -141,12 +141,19 @@ def test_large_text_buys(page, setting):
     assert notice(page).startswith("Thank you! Your order 1001 is placed: 5 items")
 
 
-def test_large_text_leaves_check_out_within_reach(page, shop):
+def test_large_text_leaves_check_out_within_reach(page, shop, setting):
     shop.close()
     with shop.database.transaction() as execute:
         execute("UPDATE shop SET checkout = 'signed'")
     shop.open()
     fill_cart_at_once(page)
     page.goto("/cart")
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    assert out_of_reach(page) == []
+    page.goto("/account/sign-in?then=/checkout")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Continue as guest").click()
+    keep_picture(page, f"large-text-{setting}-checkout")
+    assert page.url.endswith("/checkout")
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
     assert out_of_reach(page) == []

@@ -76,14 +76,19 @@ def test_a_size_and_a_colour_are_chosen_and_bought(manager, visit, javascript, s
     keep_picture(page, "options-list-360")
     page.get_by_role("link", name="Choose options of T-shirt").tap()
     page.wait_for_url("**/products/t-shirt")
-    assert page.get_by_role("button", name=re.compile("^Add")).count() == 0
     state(page, "Choose: Size, Colour.")
+    press(page, "Add T-shirt to cart")
+    assert page.locator(".problem a").all_inner_texts() == ["Choose: Size.", "Choose: Colour."]
+    assert page.locator(".option .field-error").all_inner_texts() == ["Choose: Size.", "Choose: Colour."]
+    assert page.locator(":focus").get_attribute("class") == "problem"
+    keep_picture(page, f"options-unchosen-360-{'script' if javascript else 'plain'}", full_page=True)
 
     choose(page, "M")
     state(page, "Choose: Colour.")
     choose(page, "Navy")
     state(page, "M, Navy: $16.99, only 3 left.")
-    assert page.url.endswith("/products/t-shirt?size=M&colour=Navy")
+    assert page.locator(".problem").count() == 0
+    assert page.url.removesuffix("&quantity=1").endswith("/products/t-shirt?size=M&colour=Navy")
     assert page.locator(".product-price").inner_text().startswith("$16.99")
     keep_picture(page, f"options-chosen-360-{'script' if javascript else 'plain'}", full_page=True)
     press(page, "Add T-shirt, M, Navy to cart")
@@ -106,6 +111,48 @@ def test_a_size_and_a_colour_are_chosen_and_bought(manager, visit, javascript, s
     press(page, "Place order")
     page.goto("/orders/1001")
     assert page.locator("table").inner_text().count("T-shirt, M, Navy") == 1
+
+
+def test_add_names_the_option_that_is_missing_and_keeps_the_other(manager, visit, javascript, shop):
+    page = visit(javascript, PHONE, has_touch=True)
+    page.goto("/products/t-shirt?sort=name")
+    page.get_by_role("radio", name="M").tap()
+    with answered(page) as answer:
+        page.get_by_role("button", name="Add T-shirt to cart").tap()
+    assert answer.value.status == 422
+    assert page.locator(".field-error").all_inner_texts() == ["Choose: Colour."]
+    assert page.get_by_role("radio", name="M").is_checked()
+    assert page.get_by_role("group", name="Colour").get_attribute("aria-describedby") == "option-2-error"
+    assert barriers(page) == []
+    assert shop.sql("SELECT count(*) FROM cart_lines") == [(0,)]
+
+
+@pytest.mark.parametrize("javascript", [False])
+def test_chosen_values_are_added_without_show(manager, visit, javascript):
+    page = visit(javascript, PHONE, has_touch=True)
+    page.goto("/products/t-shirt?sort=name")
+    page.get_by_label("Quantity").fill("2")
+    page.get_by_role("radio", name="M").tap()
+    page.get_by_role("radio", name="Red").tap()
+    press(page, "Add T-shirt to cart")
+    assert notice(page).startswith("T-shirt, M, Red added, 2 items in cart.")
+    assert page.url.split("#")[0].endswith("/products/t-shirt?sort=name&size=M&colour=Red")
+
+
+@pytest.mark.parametrize("path", ["/products/t-shirt", "/products/tomato"])
+def test_add_to_cart_stays_on_the_screen_of_a_phone(manager, visit, javascript, path):
+    page = visit(javascript, PHONE, has_touch=True)
+    page.goto(path)
+    bar, tabs = page.locator(".product-buy"), page.locator(".tabs")
+    assert bar.locator(".buy-price").inner_text().endswith(page.locator(".product-price strong").inner_text())
+    for name in ("top", "middle", "end"):
+        page.mouse.wheel(0, 10_000 if name == "end" else 400 if name == "middle" else 0)
+        page.wait_for_timeout(200)
+        box = bar.bounding_box()
+        assert abs(box["y"] + box["height"] - tabs.bounding_box()["y"]) < 1, name
+    keep_picture(page, f"buy-bar-end-{path.split('/')[-1]}-360")
+    foot = page.locator(".foot").bounding_box()
+    assert foot["y"] + foot["height"] <= bar.bounding_box()["y"] + 1, "the bar covers the end of the page"
 
 
 @pytest.mark.parametrize("javascript", [True])

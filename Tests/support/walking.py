@@ -128,7 +128,10 @@ def badge(page):
 
 
 def notice(page):
-    return page.get_by_role("status").inner_text().strip()
+    """The text of the notice, in one line for the panel after an order."""
+    place = page.get_by_role("status")
+    text = place.inner_text().strip()
+    return " ".join(text.split()) if place.locator(".thanks").count() else text
 
 
 def focused_name(page):

@@ -39,6 +39,17 @@ extension Query {
         .init(first: "\(StoredMail.selection) WHERE id = $1 AND is_decoy = 0", [id]) { try StoredMail($0, at: now) }
     }
 
+    /// The email address to which the receipt of a customer's order was or will be sent; nil if there is no receipt, or
+    /// it could not be sent.
+    public static func receiptAddress(of order: Order.ID, _ customer: Customer.ID) -> Query<EmailAddress?> {
+        .init(
+            first: """
+                SELECT recipient FROM outbox
+                WHERE customer_id = $1 AND order_id = $2 AND kind = $3 AND is_decoy = 0 AND failed_at IS NULL
+                """, [customer, order, MailKind.orderReceipt.rawValue]
+        ) { EmailAddress($0[0] as String) }
+    }
+
     /// The MIME bytes of a mail; nil if they were deleted.
     public static func mailBytes(of id: StoredMail.ID) -> Query<[UInt8]?> {
         .init(first: "SELECT bytes FROM outbox WHERE id = $1", [id])

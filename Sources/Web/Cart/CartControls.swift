@@ -12,6 +12,9 @@ struct CartControls: TemplateModel {
     let returnPath: String
     /// The page on which a variant is chosen; nil where there is nothing to choose, or nothing left.
     let choicePath: String?
+    /// The path to which the form of the options is sent to add the chosen variant; nil unless an option has no chosen
+    /// value.
+    let optionsPath: String?
     /// True on the product's own page, whose address may say which list it was found in.
     let isOwnPage: Bool
 
@@ -20,6 +23,7 @@ struct CartControls: TemplateModel {
         "line": .text { $0.product.line },
         "variant": .optionalText { $0.product.chosenVariant },
         "name": .text { $0.product.name },
+        "price": .message { $0.product.price },
         "inCart": .number(\.inCart),
         "oneLess": .number { $0.inCart - 1 },
         "canAdd": .flag(\.canAdd),
@@ -33,6 +37,7 @@ struct CartControls: TemplateModel {
         "addPath": .path { _ in Paths.cartLines },
         "linePath": .path { $0.product.linePath },
         "choicePath": .optionalPath { $0.choicePath },
+        "optionsPath": .optionalPath { $0.optionsPath },
         "returnPath": .text { $0.returnPath },
     ]
 }
@@ -45,6 +50,8 @@ extension CartControls {
             canAdd: row.product.available > 0 && !row.product.isOpen,
             isSoldOut: row.product.available == 0, returnPath: row.returnPath,
             choicePath: row.product.isOpen && row.product.available > 0 && !row.isOwnPage ? row.path : nil,
+            optionsPath: row.asksForChoice && row.product.available > 0
+                ? Paths.additionOfChoice(of: row.product.slug) : nil,
             isOwnPage: row.isOwnPage)
     }
 
@@ -58,7 +65,8 @@ extension CartControls {
             canAdd: entry.map { $0.quantity.units < $0.available } ?? canAdd,
             isSoldOut: entry.map { $0.available == 0 } ?? isSoldOut,
             returnPath: isOwnPage ? returnPath(to: origin, isAtVariant: personal.isAtVariant) : returnPath,
-            choicePath: choicePath, isOwnPage: isOwnPage)
+            choicePath: choicePath,
+            optionsPath: optionsPath.map { $0.and(origin?.query ?? "") }, isOwnPage: isOwnPage)
     }
 
     /// The product's own page as somebody sees it, with the list that they came from.
@@ -78,6 +86,7 @@ final class ControlledProduct: Sendable {
     let line: String
     let linePath: String
     let name: String
+    let price: Message
     let chosenVariant: String?
     /// True when a variant is yet to be chosen.
     let isOpen: Bool
@@ -89,6 +98,7 @@ final class ControlledProduct: Sendable {
         line = product.lineName
         linePath = Paths.cartLine(product.lineName)
         name = product.fullName
+        price = product.priceInWords
         chosenVariant = product.chosenVariant
         isOpen = product.isOpen
     }

@@ -9,8 +9,19 @@ struct CartLinesController {
     /// shopper's page. A product of several variants leads to its own page, where one is chosen.
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let form = context.request.form
-        let product = try product(wanted(form, in: transaction.snapshot), context, transaction)
-        if product.isOpen { return choice(of: product, context) }
+        var product = try product(wanted(context, in: transaction.snapshot), context, transaction)
+        var path = form.returnPath?.text
+        if product.isOpen {
+            // Only the item's own page sends what is chosen.
+            guard context.request.query.contains("product") else { return choice(of: product, context) }
+            let choice = try ProductVariants(of: product, transaction.snapshot).choice(form.fields)
+            guard let variant = choice.variant else {
+                throw ProductController(renderer: renderer).refusal(of: product, choice)
+            }
+            product = product.choosing(variant)
+            let origin = ListOrigin(context.request.query)?.query ?? ""
+            path = Paths.product(product.slug) + origin.and(choice.query) + "#" + product.slug
+        }
         let units = form["quantity"] == nil ? 1 : form.number("quantity")
         guard let quantity = units.flatMap({ Quantity(inCart: $0) }) else {
             throw refusal(of: product, least: 1, form)
@@ -18,8 +29,7 @@ struct CartLinesController {
         let session = try context.session(in: transaction)
         let shown = form.number("shown").map { min(max(0, $0), Cart.unitLimit) }
         let addition = try transaction.addToCart(product, quantity, to: shown, of: session.customer)
-        let path = form.returnPath?.text ?? product.path
-        return context.redirect(to: path, addition.notice(of: product, whole: Notice.added), session)
+        return context.redirect(to: path ?? product.path, addition.notice(of: product, whole: Notice.added), session)
     }
 
     /// Makes the cart hold exactly the form's number of units of a product; zero removes it.
@@ -44,11 +54,18 @@ struct CartLinesController {
     private static let longestSlug = 200
 
     /// The product that the form names, by its variant or by itself.
-    private func wanted(_ form: Form, in snapshot: Snapshot) throws -> Product? {
+    private func wanted(_ context: RequestContext, in snapshot: Snapshot) throws -> Product? {
+        let form = context.request.form
         if let variant = form.number("variant") {
             return try snapshot.ask(.product(Variant.ID(rawValue: Int64(variant))))?.product
         }
-        return try snapshot.ask(.productAlone(slug: form.short("product", upTo: Self.longestSlug) ?? ""))
+        return try snapshot.ask(.productAlone(slug: slug(context.request) ?? ""))
+    }
+
+    /// The slug in the form, or in the path to which the form of the options is sent.
+    private func slug(_ request: Request) -> String? {
+        let slug = request.query["product"] ?? request.form["product"]
+        return slug.flatMap { $0.utf8.count <= Self.longestSlug ? $0 : nil }
     }
 
     /// The product, if it is for sale or in this customer's cart.

@@ -46,22 +46,26 @@ struct ProductPage: TemplateModel {
 extension ProductPage {
     init(
         _ layouts: LayoutBuilder, _ product: Product, _ choice: VariantChoice?, _ details: RenderedDetails,
-        in relatives: CategoryRelatives, others: [Product], optionTexts: OptionTexts? = nil
+        in relatives: CategoryRelatives, others: [Product], optionTexts: OptionTexts? = nil,
+        asksForChoice: Bool = false
     ) {
         let (category, around) = (relatives.category, relatives.around)
         let chosen = choice.map(product.choosing) ?? product
         let wayBack = WayBack(product: product, category: category)
+        let form = choice.map { VariantChoiceForm($0, optionTexts, of: product, layouts.personal) }
+        let problem = asksForChoice ? form?.problem : nil
         self.init(
             layout: layouts.layout(
                 .verbatim(product.name), description: .verbatim(product.description), path: Paths.product(product.slug),
-                picture: chosen.picture, back: wayBack.toCategory,
+                picture: chosen.picture, back: wayBack.toCategory, problem: problem,
                 managerBar: .product(product, in: category.path)),
             row: ProductRow(
-                chosen, onItsPage: Paths.product(product.slug) + (choice?.query ?? ""), layouts),
+                chosen, onItsPage: Paths.product(product.slug) + (choice?.query ?? ""),
+                asksForChoice: choice?.isWhole == false, layouts),
             tax: layouts.settings.taxRules.words(for: category),
             gallery: Gallery(Self.pictures(of: product, chosen, details), of: product),
             details: details,
-            choice: choice.map { VariantChoiceForm($0, optionTexts, of: product, layouts.personal) },
+            choice: form?.showing(problem),
             wayBack: wayBack,
             breadcrumb: around.isEmpty ? nil : Breadcrumb(around + [category]),
             others: others.map(ProductTile.init),

@@ -13,6 +13,8 @@ final class ProductRow: TemplateModel, Sendable {
     let returnPath: String
     /// True on the product's own page, which is no row of a list.
     let isOwnPage: Bool
+    /// True on the product's own page while an option has no chosen value.
+    let asksForChoice: Bool
     /// Nil on a page that is cached for everybody.
     let personal: PersonalContent?
 
@@ -22,18 +24,20 @@ final class ProductRow: TemplateModel, Sendable {
     }
 
     /// The product on its own page, at that path.
-    convenience init(_ product: Product, onItsPage path: String, _ layouts: LayoutBuilder) {
-        self.init(product, at: 0, of: path, isOwnPage: true, layouts)
+    convenience init(_ product: Product, onItsPage path: String, asksForChoice: Bool, _ layouts: LayoutBuilder) {
+        self.init(product, at: 0, of: path, isOwnPage: true, asksForChoice: asksForChoice, layouts)
     }
 
     private init(
-        _ product: Product, at position: Int, of page: String, isOwnPage: Bool, _ layouts: LayoutBuilder
+        _ product: Product, at position: Int, of page: String, isOwnPage: Bool, asksForChoice: Bool = false,
+        _ layouts: LayoutBuilder
     ) {
         self.product = product
         path = Paths.product(product.slug) + ListOrigin.query(of: page)
         picture = product.picture.map { PictureView($0, isLazy: position > 5) }
         returnPath = page + "#" + product.slug
         self.isOwnPage = isOwnPage
+        self.asksForChoice = asksForChoice
         personal = layouts.personal
     }
 

@@ -28,7 +28,7 @@ struct ProductVariants: Sendable {
 
 extension ProductOption {
     /// Names that an item's address has for something else.
-    private static let reserved = ListOrigin.names + [ProductVariants.key]
+    private static let reserved = ListOrigin.names + [ProductVariants.key, "quantity"]
 
     /// Its name in addresses. No option has a colon in its name.
     var key: String {

@@ -10,6 +10,7 @@ struct VariantChoiceForm: TemplateModel {
     let shown: ProductOptions
     let product: Product
     let personal: PersonalContent?
+    private var shownProblem: Problem?
 
     init(_ choice: VariantChoice, _ texts: OptionTexts?, of product: Product, _ personal: PersonalContent?) {
         self.choice = choice
@@ -21,12 +22,31 @@ struct VariantChoiceForm: TemplateModel {
     static let fields: Fields<VariantChoiceForm> = [
         "path": .path { Paths.product($0.product.slug) },
         "options": .list { form in
-            form.choice.options.list.indices.map { OptionField(form.choice, form.shown, at: $0) }
+            form.choice.options.list.indices.map {
+                OptionField(form.choice, form.shown, at: $0, form.shownProblem)
+            }
         },
         "state": .message(\.state),
         // The list that somebody came from stays in the address.
         "origin": .dynamic(\.personal, default: { _ in nil }, personal: { $1.listOrigin.map(ListOriginFields.init) }),
     ]
+
+    /// An error at each option without a chosen value, or at the first option if the shop does not sell the choice.
+    var problem: Problem? {
+        if choice.isWhole { return Problem([FieldError(field: OptionField.firstValue(at: 0), message: state)]) }
+        return Problem(
+            zip(shown.list, choice.values).enumerated().map { index, option in
+                option.1 == nil
+                    ? FieldError(field: OptionField.firstValue(at: index), message: [option.0].askedFor) : nil
+            })
+    }
+
+    /// Returns the form with these errors.
+    func showing(_ problem: Problem?) -> VariantChoiceForm {
+        var form = self
+        form.shownProblem = problem
+        return form
+    }
 
     /// What the choice comes to, in a sentence.
     private var state: Message {
@@ -48,10 +68,14 @@ struct VariantChoiceForm: TemplateModel {
 
 /// An option and its values.
 struct OptionField: TemplateModel {
+    let id: String
     let name: String
     let values: [OptionValue]
+    let error: Message?
 
-    init(_ choice: VariantChoice, _ shown: ProductOptions, at index: Int) {
+    init(_ choice: VariantChoice, _ shown: ProductOptions, at index: Int, _ problem: Problem?) {
+        id = "option-\(index + 1)"
+        error = problem?.message(for: Self.firstValue(at: index))
         let option = choice.options.list[index]
         let others = choice.values.indices.compactMap { $0 == index ? nil : choice.name(at: $0, in: shown) }
         name = shown.list[index].name
@@ -64,7 +88,12 @@ struct OptionField: TemplateModel {
         }
     }
 
+    /// Returns the `id` of the first value of an option, to which its error links.
+    static func firstValue(at index: Int) -> String { "option-\(index + 1)-1" }
+
     static let fields: Fields<OptionField> = [
+        "id": .text(\.id),
+        "error": .optionalMessage(\.error),
         "name": .text(\.name),
         "values": .list(\.values),
     ]

@@ -95,7 +95,9 @@ struct CheckoutController {
             ? BackLink(name: .words("shop.layout.cart"), path: Paths.cart)
             : BackLink(name: .words("shop.checkout.title"), path: Paths.checkout)
         let page = CheckoutPage(
-            layout: layouts.layout(.words("shop.checkout.review.title"), back: back), sections: view.sections(),
+            layout: layouts.layout(
+                .words(checkout.draft == nil ? "shop.checkout.review.title" : "shop.checkout.review.check"), back: back),
+            sections: view.sections(),
             checkout: checkout,
             contents: try checkout.orderContents(),
             localDelivery: try checkout.delivery.flatMap { method in

@@ -40,7 +40,7 @@ struct CheckoutFormPage: TemplateModel {
         "countryIsOpen": .flag { $0.layout.problem?.message(for: "country") != nil },
         "company": .optional { page in page.input.rows.first { $0.field == .organisation } },
         "companyIsOpen": .flag { !$0.form.details.address.organisation.isEmpty },
-        "rows": .list { page in page.input.rows.filter { $0.field != .organisation } },
+        "addressRows": .list(\.addressRows),
         "asksForEmail": .flag(\.asksForEmail),
         "email": .object { page in
             FormField(
@@ -77,7 +77,18 @@ struct CheckoutFormPage: TemplateModel {
     }
 
     private var input: AddressInput {
-        AddressInput(form: form.addressForm, problem: layout.problem, language: language)
+        AddressInput(form: form.addressForm, problem: layout.problem, language: language, hasLowStreet: true)
+    }
+
+    /// The fields of the address, of which short neighbours are in one row.
+    private var addressRows: [AddressFieldGroup] {
+        input.rows.filter { $0.field != .organisation }.reduce(into: []) { rows, field in
+            if let last = rows.last?.fields.last, last.isShort, field.isShort {
+                rows[rows.count - 1].fields.append(field)
+            } else {
+                rows.append(AddressFieldGroup(fields: [field]))
+            }
+        }
     }
 
     private var deliveries: [PricedChoice] {
@@ -110,6 +121,20 @@ struct CheckoutFormPage: TemplateModel {
             id: id, label: label, value: value,
             error: layout.problem?.message(for: id), limit: 4)
     }
+}
+
+/// Fields of an address in one row.
+struct AddressFieldGroup: TemplateModel {
+    var fields: [AddressFieldRow]
+
+    static let fields: Fields<AddressFieldGroup> = [
+        "fields": .list(\.fields)
+    ]
+}
+
+extension AddressFieldRow {
+    /// True for a field that is short enough to share a row.
+    fileprivate var isShort: Bool { [.sublocality, .city, .state, .code, .sortingCode].contains(field) }
 }
 
 /// One of several ways, with what it costs or what it means.

@@ -76,7 +76,7 @@ import Testing
     @Test func theNoticeOfAnOrderLeadsToIt() throws {
         try buy("milk")
         let home = try ann.get("/").html
-        #expect(home.contains("<a class=\"button-quiet notice-link\" href=\"/orders/1002\">See the order</a>"))
+        #expect(home.contains("<a class=\"button notice-link\" href=\"/orders/1002\">See the order</a>"))
     }
 
     private func orderAllAgain() throws -> Response {

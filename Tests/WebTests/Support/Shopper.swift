@@ -185,8 +185,13 @@ extension Response {
         return String(text.prefix { $0 != "<" })
     }
 
-    /// The text of the page's notice, if it has one.
+    /// The text of the page's notice, if it has one. Of the panel after an order, its heading and its first sentence.
     var notice: String? {
+        if let panel = html.split(separator: "<h2>", maxSplits: 1).last, html.contains("<div class=\"notice thanks\">"),
+            let said = panel.split(separator: "<h3>", maxSplits: 1).first
+        {
+            return said.replacing(#/<[^>]*>/#, with: "").split(whereSeparator: \.isNewline).joined(separator: " ")
+        }
         let plain = html.replacing(" data-passes", with: "").replacing(" notice-bad", with: "")
         let parts = plain.split(separator: "<div class=\"notice\">\n<p>", maxSplits: 1)
         return parts.count == 2 ? String(parts[1].prefix { $0 != "<" }) : nil

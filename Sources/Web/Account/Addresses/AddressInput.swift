@@ -10,6 +10,8 @@ struct AddressInput: TemplateModel {
     var isSomebodyElses = false
     /// The language whose order the countries have; nil for the English order.
     var language: Language?
+    /// True if the field for the street is only as high as its text.
+    var hasLowStreet = false
 
     static let fields: Fields<AddressInput> = [
         "country": .object { $0.countryField },
@@ -28,7 +30,8 @@ struct AddressInput: TemplateModel {
 
     var rows: [AddressFieldRow] {
         form.format.fields.filter { !isSomebodyElses || $0 != .name }.map {
-            AddressFieldRow(field: $0, form: form, problem: problem, isSomebodyElses: isSomebodyElses)
+            AddressFieldRow(
+                field: $0, form: form, problem: problem, isSomebodyElses: isSomebodyElses, hasLowStreet: hasLowStreet)
         }
     }
 }
@@ -51,6 +54,7 @@ struct AddressFieldRow: TemplateModel {
     let form: AddressForm
     let problem: Problem?
     let isSomebodyElses: Bool
+    let hasLowStreet: Bool
 
     static let fields: Fields<AddressFieldRow> = [
         "autocomplete": .text { $0.isSomebodyElses ? "off" : $0.field.autocomplete },
@@ -64,6 +68,7 @@ struct AddressFieldRow: TemplateModel {
             id: field.name, label: form.format.labelMessage(of: field), value: form.address[field],
             error: problem?.message(for: field.name),
             isOptional: field != .name && !form.format.required.contains(field), isLong: field == .lines,
+            rows: hasLowStreet ? min(4, max(1, form.address[field].split(whereSeparator: \.isNewline).count)) : 4,
             limit: field.limit)
     }
 

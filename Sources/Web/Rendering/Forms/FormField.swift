@@ -13,6 +13,8 @@ struct FormField: TemplateModel {
     var isOptional = false
     /// True if the field takes several lines.
     var isLong = false
+    /// The height of a field that takes several lines, in lines.
+    var rows = 4
     /// True if the field has the focus when the page opens.
     var isFirst = false
     /// The maximum length of the text that the browser accepts; nil for no maximum.
@@ -27,6 +29,7 @@ struct FormField: TemplateModel {
         "describedBy": .optionalText(\.describedBy),
         "isOptional": .flag(\.isOptional),
         "isLong": .flag(\.isLong),
+        "rows": .number(\.rows),
         "isFirst": .flag(\.isFirst),
         "limit": .optionalText { $0.limit.map(String.init) },
     ]

@@ -107,7 +107,9 @@ final class Layout: TemplateModel, Sendable {
         "isHome": .flag { $0.tab == .home },
         "isLists": .flag { $0.tab == .lists },
         "isAccount": .flag { $0.tab == .account },
-        "notice": .dynamic(\.personal, default: { _ in nil }, personal: { $1.notice }),
+        "notice": .dynamic(
+            \.personal, of: \.assets.checkoutStylesheet, default: { _ in nil },
+            personal: { $1.notice?.styled(by: $0) }),
         "isManager": .flag { $0.personal?.user.isManager == true },
         "staff": .optional(\.staff),
         "managerBar": .optional(\.managerBar),

@@ -64,7 +64,10 @@ extension NoticeWriter {
         let lines = try removal.flatMap { try snapshot.ask(.removedLines($0, of: owner(), at: snapshot.now)) }.map {
             try snapshot.translated($0, into: context.language.contentTag)
         }
-        guard let lines else { return NoticeMessage(text: .words(key), passes: true) }
+        guard let lines else {
+            // The notice is above the form of the checkout, which must not move while the customer types.
+            return NoticeMessage(text: .words(key), passes: page != Paths.checkout)
+        }
         return NoticeMessage(text: .words(leftOutKey, ["products": .formatted(NameList(lines.names))]))
     }
 

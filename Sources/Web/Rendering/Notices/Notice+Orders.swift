@@ -21,19 +21,16 @@ extension Notice {
 
 extension NoticeWriter {
     fileprivate func placed(_ id: Order.ID) throws -> NoticeMessage? {
-        try snapshot.ask(.order(id, of: owner())).map { order in
-            let isItsPage = page == Paths.order(order.code)
-            return NoticeMessage(
-                text: .words(
-                    "shop.notices.orders.placed",
-                    [
-                        "code": .text(order.code.isolated), "count": .number(order.unitCount),
-                        "total": .formatted(order.total),
-                    ]),
-                link: isItsPage
-                    ? NoticeLink(label: .words("shop.notices.orders.great"), path: Paths.home)
-                    : NoticeLink(label: .words("shop.notices.orders.show"), path: Paths.order(order.code)))
-        }
+        let customer = try owner()
+        guard let order = try snapshot.ask(.order(id, of: customer)) else { return nil }
+        let isItsPage = page == Paths.order(order.code)
+        let thanks = try thanks(for: order, of: customer)
+        return NoticeMessage(
+            text: thanks.title,
+            link: isItsPage
+                ? NoticeLink(label: .words("shop.notices.orders.great"), path: Paths.home)
+                : NoticeLink(label: .words("shop.notices.orders.show"), path: Paths.order(order.code)),
+            thanks: thanks)
     }
 
     fileprivate func hidden(_ id: Order.ID) throws -> NoticeMessage? {

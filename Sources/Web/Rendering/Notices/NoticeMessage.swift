@@ -15,6 +15,15 @@ struct NoticeMessage: TemplateModel {
     var isBad = false
     /// For a notice that stays until the customer dismisses it: the label of the button, and the path of the page.
     var dismissal: NoticeLink?
+    /// The panel in place of the text, after an order was placed.
+    var thanks: OrderThanks?
+
+    /// Returns the message with the stylesheet of its panel.
+    func styled(by stylesheet: String) -> NoticeMessage {
+        var message = self
+        message.thanks?.stylesheet = stylesheet
+        return message
+    }
 
     static let fields: Fields<NoticeMessage> = [
         "text": .message(\.text),
@@ -23,6 +32,7 @@ struct NoticeMessage: TemplateModel {
         "isBad": .flag(\.isBad),
         "link": .optional(\.link),
         "dismissal": .optional(\.dismissal),
+        "thanks": .optional(\.thanks),
     ]
 }
 
