@@ -7,6 +7,7 @@ import { nextFocus, patch, patchRegions, surroundings } from "./patch.js"
 const timeout = 20_000 // milliseconds
 const uploadTimeout = 600_000
 const noticeTime = 8_000
+const timeToUncover = 200 // until a screen reader sees the page that a dialog covered
 
 let shownPath = pathOf(location)
 let pressed // the button of the change that was answered last
@@ -118,7 +119,8 @@ export async function showAnswer(page, answer, change) {
 }
 
 async function showPage(page, answer, change) {
-	document.querySelector("dialog").close()
+	const dialog = document.querySelector("dialog"), wasCovered = dialog.open
+	dialog.close()
 	const held = document.activeElement, before = surroundings(held)
 	const isElsewhere = answer.redirected && !isShown(new URL(answer.url))
 	const arrivals = isElsewhere ? await openPage(page, answer.url) : patchRegions(page, change)
@@ -129,6 +131,7 @@ async function showPage(page, answer, change) {
 	else if (!held.isConnected) (nextFocus(held, before, arrivals) ?? heading).focus({ preventScroll: true })
 	if (next === document.activeElement) next.select?.() // what is typed takes the place of its number
 	if ("fromTop" in change.form.dataset) scrollTo(0, 0)
+	if (wasCovered) sayNotice()
 	letNoticePass()
 }
 
@@ -166,8 +169,9 @@ function fillDialog(page) {
 	content.replaceChildren(...page.querySelector("[data-region=content]").childNodes)
 	dialog.setAttribute("aria-describedby", content.querySelector("[data-describes]")?.id ?? "")
 	if (!dialog.open) dialog.showModal()
-	title.tabIndex = -1
-	;(content.querySelector("[data-focus]") ?? title).focus() // whose dialog is announced then, with its sum
+	dialog.tabIndex = -1
+	// Focused itself, it is announced with its title and sum. Orca is silent about a heading that gets the focus here.
+	;(content.querySelector("[data-focus]") ?? dialog).focus()
 	dialog.scrollTop = 0
 }
 
@@ -183,6 +187,14 @@ export function complain(error, again, button = document.activeElement) {
 		?? document.getElementById(error.status ? "failed" : "offline")
 	const place = document.querySelector("dialog[open]") ?? document
 	place.querySelector("[role=status]").replaceChildren(message.content.cloneNode(true))
+}
+
+/** Replaces the notice's text by itself: screen readers announce no text that arrives below a dialog that closes. */
+function sayNotice() {
+	setTimeout(() => {
+		const text = document.querySelector("[data-region=notice] p")
+		text?.replaceChildren(...text.childNodes)
+	}, timeToUncover)
 }
 
 export const tryAgain = () => retry()

@@ -138,7 +138,8 @@ def focused_name(page):
     """Name that a screen reader says of the control that has the focus."""
     return page.evaluate("""() => {
         const held = document.activeElement
-        return held.ariaLabel ?? held.labels?.[0]?.textContent ?? held.innerText
+        const label = held.ariaLabelledByElements?.[0] ?? held.labels?.[0]
+        return held.ariaLabel ?? label?.textContent ?? held.innerText
     }""").strip()
 
 
