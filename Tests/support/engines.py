@@ -137,7 +137,7 @@ class WebKit(Engine):
 
 
 class Firefox(Engine):
-    """Firefox without its windows."""
+    """Firefox, without its windows unless `is_headless` is false: then it needs a screen in `environment`."""
 
     smallest_width = 0
 
@@ -150,7 +150,7 @@ class Firefox(Engine):
             return "websockets of Tests/Browser/requirements.txt is not installed"
         return None if shutil.which("firefox-esr") else "Debian's firefox-esr is not installed"
 
-    def __init__(self):
+    def __init__(self, is_headless=True, environment=None):
         from websockets.sync.client import connect
 
         self.open_things = ExitStack()
@@ -166,8 +166,9 @@ class Firefox(Engine):
             "network.connectivity-service.enabled": False, "services.settings.server": "data:,#remote-settings-dummy/v1",
             "toolkit.telemetry.enabled": False}.items()))
         self.process = subprocess.Popen(
-            ["firefox-esr", "--headless", "--no-remote", "--remote-debugging-port=0", "--profile", profile],
-            env={**os.environ, "HOME": self.home.name}, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+            ["firefox-esr", "--headless" if is_headless else "--kiosk", "--no-remote", "--remote-debugging-port=0",
+             "--profile", profile], env={**os.environ, **(environment or {}), "HOME": self.home.name},
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
         try:
             [address] = itertools.islice(
                 filter(None, (re.search(r"BiDi listening on (ws://\S+)", line) for line in self.process.stderr)), 1)
