@@ -63,9 +63,9 @@ def test_slow_phone_paints_page_within_a_second_on_slow_line(shop, launch_whole,
     assert [(paint["shifted"], paint["complaints"]) for paint in paints] == [(0, [])] * len(paints)
 
 
-def slow_visit(browser, url):
+def slow_visit(browser, url, screen=PHONE):
     """A first visit, and when the page was painted, in ms."""
-    page = browser.new_page(viewport=PHONE)
+    page = browser.new_page(viewport=screen)
     complaints = []
     page.on("console", lambda message: complaints.append(message.text))
     tools = page.context.new_cdp_session(page)
