@@ -11,7 +11,12 @@ pytestmark = [pytest.mark.long, pytest.mark.alone]
 #: The rest of the worked example, which is added by a script.
 REST = {name.lower().replace(" ", "-"): count
         for lines in WORKED_EXAMPLE.values() for name, count, _ in lines if name != "Broccoli"} | {"broccoli": 1}
-ADD = "return fetch('/cart/lines', { method: 'POST', body: new URLSearchParams({ product: arguments[0], quantity: arguments[1] }) })"
+#: Waits for the answer, so that the next product is added to the same cart.
+ADD = """
+    const request = new XMLHttpRequest()
+    request.open("POST", "/cart/lines", false)
+    request.send(new URLSearchParams({ product: arguments[0], quantity: arguments[1] }))
+"""
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """The screen reader Orca with Firefox: what it says, and keys for a customer who only listens.
 
-Orca runs on an X server in memory and a session bus of its own. Instead of a synthesizer, which would need a sound card,
-it has `CUSTOMIZATIONS`, which write each utterance to a file.
+Orca runs on an X server in memory and a session bus of its own. A synthesizer would need a sound card: `CUSTOMIZATIONS`
+write each utterance to a file instead.
 """
 
 import os
