@@ -43,7 +43,8 @@ function wasSent(input, { form, field, body }) {
 }
 
 function patchAttributes(old, fresh) {
-	for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name)
+	const isKept = name => fresh.hasAttribute(name) || name === "open" && old.nodeName === "DETAILS" // what was unfolded stays so
+	for (const { name } of [...old.attributes]) if (!isKept(name)) old.removeAttribute(name)
 	for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value)
 }
 

@@ -118,7 +118,9 @@ import Testing
         try addPlaces()
         let page = try zoe.get("/places/2")
         #expect(page.heading == "Suva" && page.html.contains("About Suva.") && page.html.contains("9 to 6"))
-        #expect(page.document.first(".place-details .button")?["href"] == "/places?place=2")
+        #expect(page.document.first(".place-details .button-quiet")?["href"] == "/places?place=2")
+        let directions = page.document.first(".place-details .button")?["href"]
+        #expect(directions == "geo:-18.14000,178.44000?q=-18.14000,178.44000")
         for address in ["/places/99", "/places/x"] { #expect(try zoe.get(address).status == .notFound) }
     }
 
