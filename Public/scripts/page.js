@@ -93,7 +93,9 @@ export async function showChoice(form) {
 	try {
 		const { page } = await load(url)
 		if (addressOf(form) !== url) return // another choice was made meanwhile
+		const quantity = () => document.getElementById("quantity"), typed = quantity()?.value
 		patchRegions(page)
+		if (typed && quantity()) quantity().value = typed
 		history.replaceState(null, "", url)
 		shownPath = pathOf(location)
 	} catch {

@@ -43,7 +43,7 @@ function wasSent(input, { form, field, body }) {
 }
 
 function patchAttributes(old, fresh) {
-	const isKept = name => fresh.hasAttribute(name) || name === "open" && old.nodeName === "DETAILS" // what was unfolded stays so
+	const isKept = name => fresh.hasAttribute(name) || name === "open" && old.nodeName === "DETAILS" // an open details element stays open
 	for (const { name } of [...old.attributes]) if (!isKept(name)) old.removeAttribute(name)
 	for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value)
 }

@@ -9,9 +9,9 @@ let timer, asked // what is being asked, to be given up for what is typed next
 
 /**
  * @typedef {object} Source of a field's suggestions
- * @property {(field: HTMLElement) => string} text what is completed
+ * @property {(field: HTMLElement) => string} text to complete
  * @property {(text: string, field: HTMLElement) => string} address that is asked
- * @property {(option: HTMLElement, field: HTMLElement) => void} take what happens with a chosen option
+ * @property {(option: HTMLElement, field: HTMLElement) => void} take handles a chosen option
  */
 
 /** @type {Source} */
@@ -68,7 +68,7 @@ function askSoon(field) {
 	clearTimeout(timer)
 	asked?.abort()
 	if (!sources.get(field).text(field).trim()) return close(field)
-	timer = setTimeout(() => ask(field).catch(() => close(field)), pause)
+	timer = setTimeout(() => ask(field).catch(error => error.name === "AbortError" || close(field)), pause)
 }
 
 async function ask(field) {

@@ -112,10 +112,6 @@ enum Paths {
         product(slug) + "?variant=\(variant.rawValue)"
     }
     /// `line` is the name of a line of the cart.
-    /// The path that adds a product of options, of which the form has the chosen values.
-    static func additionOfChoice(of slug: String) -> String {
-        cartLines + "?product=" + PercentEncoding.encodeQuery(slug)
-    }
     static func cartLine(_ line: String) -> String { cartLines + "/" + line }
     static func cartCouponRemoval(_ id: Coupon.ID) -> String { cartCoupons + "/\(id.rawValue)/removal" }
     /// The address of an order in mails, which works without signing in.

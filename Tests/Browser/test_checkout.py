@@ -353,7 +353,7 @@ def test_welcome_covers_nothing_of_the_checkout(visit, javascript):
     ("Standard", "Pay on delivery", ["We will pack your order and send it to your address (Standard).",
                                      "Pay $10.80 when you receive your order."]),
     ("Standard", "Demo card", ["We will pack your order and send it to your address (Standard).",
-                               "Nobody is charged: you paid with a demo card."]),
+                               "You won’t be charged: you paid with a demo card."]),
     ("Pick up", "Bank transfer", ["We will pack your order. Pick it up at our shop:\n\n12 Orchard Lane\n"
                                   "Springfield, NJ 07081\nMonday to Saturday 9 to 6",
                                   "Transfer $4.90 to our bank account. Your order shows our bank details."]),

@@ -6,7 +6,7 @@ enum SourceText {
     static func served(_ text: String) -> String {
         var isComment = false
         var lines: [Substring] = []
-        for line in text.split(separator: "\n") {
+        for line in text.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
             var code = line.drop(while: isBlank)
             if !isComment {
                 if code.hasPrefix("//") { continue }

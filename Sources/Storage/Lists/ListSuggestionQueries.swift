@@ -5,12 +5,13 @@ private let (mostListedNames, mostBoughtNames) = (5000, 500)
 
 extension Query {
     /// The names of the items on a customer's lists, including deleted items that were checked before. A name occurs
-    /// once for each item.
+    /// once for each item. The latest item comes first.
     public static func listedNames(of customer: Customer.ID) -> Query<[String]> {
         .init(
             all: """
                 SELECT list_items.name FROM lists JOIN list_items ON list_items.list_id = lists.id
-                WHERE customer_id = $1 AND deleted_at IS NULL AND (deleted = 0 OR checked = 1) LIMIT $2
+                WHERE customer_id = $1 AND deleted_at IS NULL AND (deleted = 0 OR checked = 1)
+                ORDER BY list_items.id DESC LIMIT $2
                 """, [customer, mostListedNames]
         ) { $0[0] }
     }

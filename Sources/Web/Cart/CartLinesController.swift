@@ -12,7 +12,7 @@ struct CartLinesController {
         var product = try product(wanted(context, in: transaction.snapshot), context, transaction)
         var path = form.returnPath?.text
         if product.isOpen {
-            // Only the item's own page sends what is chosen.
+            // Only the item's own page sends chosen values.
             guard context.request.query.contains("product") else { return choice(of: product, context) }
             let choice = try ProductVariants(of: product, transaction.snapshot).choice(form.fields)
             guard let variant = choice.variant else {

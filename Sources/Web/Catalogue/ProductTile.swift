@@ -7,8 +7,8 @@ struct ProductTile: TemplateModel {
     let product: Product
 
     static let fields: Fields<ProductTile> = [
-        "path": .path { Paths.product($0.product.slug) },
-        "name": .text(\.product.name),
+        "path": .path(\.product.path),
+        "name": .text(\.product.fullName),
         "initial": .text { $0.product.name.initial },
         "price": .message(\.product.priceInWords),
         // For the button that adds one unit to the cart.

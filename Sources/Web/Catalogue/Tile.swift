@@ -23,7 +23,7 @@ extension Tile {
             picture: category.picture.map { PictureView($0, isLazy: isLazy) })
     }
 
-    /// Returns the tiles of the first categories, for pages that lead nowhere else.
+    /// Returns the tiles of the first categories, for pages without other links.
     static func firstCategories(in language: String?, _ snapshot: Snapshot) throws -> [Tile] {
         try snapshot.translated(
             snapshot.ask(.categories(limit: offered, offset: 0, includingEmpty: false)), into: language

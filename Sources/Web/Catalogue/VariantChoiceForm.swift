@@ -21,6 +21,8 @@ struct VariantChoiceForm: TemplateModel {
 
     static let fields: Fields<VariantChoiceForm> = [
         "path": .path { Paths.product($0.product.slug) },
+        // Implicit submission (Enter) activates the first submit button.
+        "addPath": .optionalPath { $0.choice.isWhole ? nil : Paths.additionOfChoice(of: $0.product.slug) },
         "options": .list { form in
             form.choice.options.list.indices.map {
                 OptionField(form.choice, form.shown, at: $0, form.shownProblem)
@@ -33,12 +35,15 @@ struct VariantChoiceForm: TemplateModel {
 
     /// An error at each option without a chosen value, or at the first option if the shop does not sell the choice.
     var problem: Problem? {
-        if choice.isWhole { return Problem([FieldError(field: OptionField.firstValue(at: 0), message: state)]) }
+        if choice.isWhole { return Problem([error(at: 0, state)]) }
         return Problem(
             zip(shown.list, choice.values).enumerated().map { index, option in
-                option.1 == nil
-                    ? FieldError(field: OptionField.firstValue(at: index), message: [option.0].askedFor) : nil
+                option.1 == nil ? error(at: index, [option.0].askedFor) : nil
             })
+    }
+
+    private func error(at index: Int, _ message: Message) -> FieldError {
+        FieldError(field: OptionField.firstValue(at: index, of: choice), message: message)
     }
 
     /// Returns the form with these errors.
@@ -75,7 +80,7 @@ struct OptionField: TemplateModel {
 
     init(_ choice: VariantChoice, _ shown: ProductOptions, at index: Int, _ problem: Problem?) {
         id = "option-\(index + 1)"
-        error = problem?.message(for: Self.firstValue(at: index))
+        error = problem?.message(for: Self.firstValue(at: index, of: choice))
         let option = choice.options.list[index]
         let others = choice.values.indices.compactMap { $0 == index ? nil : choice.name(at: $0, in: shown) }
         name = shown.list[index].name
@@ -88,8 +93,12 @@ struct OptionField: TemplateModel {
         }
     }
 
-    /// Returns the `id` of the first value of an option, to which its error links.
-    static func firstValue(at index: Int) -> String { "option-\(index + 1)-1" }
+    /// Returns the `id` of the first value of an option that can be chosen, to which its error links.
+    static func firstValue(at index: Int, of choice: VariantChoice) -> String {
+        let values = choice.options.list[index].values
+        let first = values.firstIndex { choice.availability(of: $0, at: index) != .none } ?? 0
+        return "option-\(index + 1)-\(first + 1)"
+    }
 
     static let fields: Fields<OptionField> = [
         "id": .text(\.id),
@@ -156,5 +165,12 @@ extension VariantChoice {
     fileprivate func name(at index: Int, in shown: ProductOptions) -> String? {
         values[index].flatMap { options.list[index].values.firstIndex(of: $0) }.map { shown.list[index].values[$0] }
             ?? values[index]
+    }
+}
+
+extension Paths {
+    /// The path that adds a product with options to the cart. The form has the chosen values.
+    static func additionOfChoice(of slug: String) -> String {
+        cartLines + "?product=" + PercentEncoding.encodeQuery(slug)
     }
 }

@@ -2,7 +2,8 @@ import Localization
 import Mustache
 import Shop
 
-/// The question before buying: "Payment", or "Check your order" after the form of the checkout. A class, because a template reads the page again for each name.
+/// The question before buying: "Payment", or "Check your order" after the form of the checkout. A class, because a
+/// template reads the page again for each name.
 final class CheckoutPage: TemplateModel, Sendable {
     let layout: Layout
     let sections: [CartSection]

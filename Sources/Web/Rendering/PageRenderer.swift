@@ -22,6 +22,8 @@ final class PageRenderer: Sendable {
     let orderLists = VersionedCache<KeptContent<[Order]>>(limit: 8 << 20, cost: \.cost)
     /// Rendered shelves of items to buy again, keyed by customer.
     let shelves = VersionedCache<KeptContent<[Order]>>(limit: 8 << 20, cost: \.cost)
+    /// The tiles of the first categories, keyed by language.
+    let categoryTiles = VersionedCache<[Tile]>(limit: 1 << 20) { 512 * $0.count }
     /// A random input of entity tags: another program may have other templates, so its entity tags must differ.
     private let origin = UInt64.random(in: .min ... .max)
 

@@ -12,13 +12,23 @@ struct ListSuggestionsController {
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let (list, _) = try context.list(.edit, in: snapshot)
         let typed = String((context.request.query["q"] ?? "").unicodeScalars.prefix(ListLine.limit))
-        let page = ListSuggestionsPage(
-            options: try ListSuggestions.split(typed).map { before, name in
-                try options(for: name, behind: before, on: list, context, snapshot)
-            } ?? [])
+        let page = ListSuggestionsPage(options: try options(for: typed, on: list, context, snapshot))
         var response = Response.html(renderer.templates.listSuggestions.render(page, in: context.language))
         response.headers.set("Cache-Control", "private, no-store")
         return response
+    }
+
+    /// Suggests names that begin with the whole line, such as "7 Up", before names of the item behind its quantity.
+    private func options(
+        for typed: String, on list: ShoppingList, _ context: RequestContext, _ snapshot: Snapshot
+    ) throws -> [ListSuggestion] {
+        guard let (before, name) = ListSuggestions.split(typed) else { return [] }
+        let options = try options(for: name, behind: before, on: list, context, snapshot)
+        guard !before.isEmpty else { return options }
+        let beginning = ListItem.nameKey(typed)
+        let whole = try self.options(for: typed, behind: "", on: list, context, snapshot)
+            .filter { ListItem.nameKey($0.name).hasPrefix(beginning) }
+        return (whole + options).prefix(ListSuggestions.most).enumerated().map { $1.numbered($0) }
     }
 
     private func options(

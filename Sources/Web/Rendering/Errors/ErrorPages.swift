@@ -75,7 +75,9 @@ extension ErrorPages {
 
     private func firstCategories(_ request: Request, _ snapshot: Snapshot) throws -> [Tile] {
         let context = RequestContext(request, PathParameters(), renderer.site, snapshot, menu: menu)
-        return try Tile.firstCategories(in: context.language.contentTag, snapshot)
+        return try renderer.categoryTiles.value(context.language.tag, snapshot) {
+            try Tile.firstCategories(in: context.language.contentTag, snapshot)
+        }
     }
 
     private func notSignedIn(_ request: Request) -> Response {

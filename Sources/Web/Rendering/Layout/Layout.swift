@@ -49,11 +49,9 @@ final class Layout: TemplateModel, Sendable {
     init(
         heading: Message, detail: Message? = nil, description: Message? = nil, address: PageAddress? = nil,
         problem: Problem? = nil, back: BackLink?, shopName: String, logo: PictureView? = nil,
-        contact: ShopContact? = nil, legalPages: Set<LegalPage> = [],
-        announcement: Announcement? = nil, storefront: Storefront = Storefront(),
-        ownPages: [OwnPageLink] = [], personal: PersonalContent?,
-        tab: Tab? = nil,
-        hasCart: Bool = true, languageLinks: [LanguageLink] = [], assets: Assets,
+        contact: ShopContact? = nil, legalPages: Set<LegalPage> = [], announcement: Announcement? = nil,
+        storefront: Storefront = Storefront(), ownPages: [OwnPageLink] = [], personal: PersonalContent?,
+        tab: Tab? = nil, hasCart: Bool = true, languageLinks: [LanguageLink] = [], assets: Assets,
         brand: BrandLinks? = nil, icon: OwnIcon? = nil, staff: StaffFrame? = nil, managerBar: ManagerBar? = nil
     ) {
         let name: Message =
@@ -77,9 +75,7 @@ final class Layout: TemplateModel, Sendable {
         self.logo = logo
         self.contact = contact
         self.legalPages = legalPages
-        self.announcement = announcement
-        self.storefront = storefront
-        self.ownPages = ownPages
+        (self.announcement, self.storefront, self.ownPages) = (announcement, storefront, ownPages)
         self.personal = personal
         self.tab = back == nil ? .home : tab
         self.hasCart = hasCart

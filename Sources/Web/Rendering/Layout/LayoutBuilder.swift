@@ -89,8 +89,7 @@ struct LayoutBuilder {
         }
     }
 
-    /// The language in which pages show that the shop offers; empty if there is only one, and for the back
-    /// office.
+    /// Returns links to a page in all languages that the shop offers; none if there is only one, and in the back office.
     private func languageLinks(to path: String) -> [LanguageLink] {
         guard settings.languages.count > 1, !Paths.isStaffPath(path) else { return [] }
         return languages.offered(by: settings).map { other in

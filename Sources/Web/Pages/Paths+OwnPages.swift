@@ -1,0 +1,9 @@
+import Shop
+
+/// Addresses of own pages.
+extension Paths {
+    static let managedPages = "/manage/pages"
+    static let newPage = "/manage/new-page"
+    static func ownPage(_ slug: String) -> String { "/pages/" + slug }
+    static func managedPage(_ id: OwnPage.ID) -> String { managedPages + "/\(id.rawValue)" }
+}
