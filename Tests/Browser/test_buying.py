@@ -231,7 +231,8 @@ def test_panel_after_buying_is_as_wide_as_the_page_and_gone_after_a_reload(visit
     number = panel.locator(".thanks-number")
     assert number.inner_text() == "1001"
     assert number.evaluate("e => parseFloat(getComputedStyle(e).fontSize)") >= 30, "without its stylesheet"
-    assert barriers(page) == []
+    if javascript: # axe needs scripts
+        assert barriers(page) == []
     page.goto("/")
     assert page.locator(".thanks").count() == 0
 
@@ -323,7 +324,7 @@ def test_a_confirmation_sent_twice_buys_once(shop, visit):
     form = {field: page.locator(f"input[name={field}]").input_value() for field in ("key", "total", "quote")}
     press(page, "Place order")
     again = page.request.post("/orders", form=form)
-    assert "Thank you! Your order 1001 is placed" in again.text()
+    assert re.search(r"Your order <[^>]*>1001</strong> is placed", again.text())
     assert shop.sql("SELECT count(*) FROM orders") == [(1,)]
 
 

@@ -192,6 +192,7 @@ def test_a_manager_puts_a_place_on_the_map(visit, shop, javascript):
     become_manager(page, shop)
     page.goto("/manage")
     go_to(page, "Content")
+    page.get_by_role("link", name="Places", exact=True).first.click()
     page.get_by_role("link", name="New place").click()
     page.get_by_label("Title").fill("Lake House")
     page.get_by_label("Latitude").fill("ninety")

@@ -24,8 +24,9 @@ def test_an_installed_shop_finds_all_that_is_its_own(tmp_path):
     home = shop.get("/").decode()
     assert "Grocery" in home
     stylesheet = re.search(r'href="([^"]*shop[^"]*\.css[^"]*)"', home).group(1)
-    served = re.sub(rb'"/public/([^"]+)\.[0-9a-f]{8}(\.\w+)"', rb'"./\1\2"', shop.get(stylesheet))
-    assert served == (ROOT / "Public/shop.css").read_bytes()
+    assert b".bar-top {" in shop.get(stylesheet)
+    picture = re.search(r'src="([^"]*tile-cart[^"]*\.svg)"', home).group(1)
+    assert shop.get(picture) == (ROOT / "Public/pictures/tile-cart.svg").read_bytes()
     shop.close()
     assert (tmp_path / "shop/bin/shopme-pictures").read_bytes() == (PROGRAM.parent / "shopme-pictures").read_bytes()
 
