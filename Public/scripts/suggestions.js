@@ -1,5 +1,5 @@
 /**
- * Suggestions under a field while somebody types: an editable combobox with a list, by the pattern of the ARIA Authoring
+ * Suggestions under a field while a customer types: an editable combobox with a list, by the pattern of the ARIA Authoring
  * Practices Guide. Without this module the search field is a plain search.
  */
 

@@ -3,7 +3,7 @@
 /// The values follow the OWASP Secure Headers project. A response can override each of them.
 public struct SecurityHeaders: Sendable {
     public let headers: Headers
-    /// The headers of pictures, stylesheets and scripts: without those that browsers obey on documents only. A drawing
+    /// The headers of pictures, stylesheets and scripts, without the headers that only documents obey. A drawing
     /// (SVG) is a document when it is opened alone; the policy `sandbox` then stops its scripts.
     public let headersOfPart: Headers
 

@@ -6,7 +6,7 @@ import Storage
 /// The unchecked items of a list by the top categories of their products, in the order of the shop. Items without a
 /// product come last.
 struct ListSections {
-    /// The sections, without those that have no items.
+    /// The sections that have items.
     let sections: [(category: Category?, items: [ListItem])]
 
     /// The maximum number of categories on the home page that have a section. Products of further ones have none.
