@@ -61,7 +61,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(name: "Imaging", dependencies: ["CSpawn"], swiftSettings: strict),
-        .target(name: "Mail", dependencies: ["CCurl"], swiftSettings: strict),
+        .target(name: "Transfer", dependencies: ["CCurl"], swiftSettings: strict),
+        .target(name: "Mail", dependencies: ["Transfer"], swiftSettings: strict),
         .target(name: "Secrets", dependencies: ["CCbor", "CFido2", "CSodium"], swiftSettings: strict),
         .target(
             name: "Storage",
@@ -74,8 +75,8 @@ let package = Package(
         .target(
             name: "Web",
             dependencies: [
-                "HTTP", "Imaging", "Localization", "Mail", "Maps", "Mustache", "QRCode", "Secrets", "Shop", "Storage",
-                .product(name: "Logging", package: "swift-log"),
+                "HTTP", "Imaging", "Localization", "Mail", "Maps", "Mustache", "QRCode", "Secrets", "Shop",
+                "Storage", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -113,6 +114,9 @@ let package = Package(
             dependencies: ["CVips", "CZlib", "Imaging", "PictureWorker", "TestSupport", "TestTraits"],
             swiftSettings: strict),
         .testTarget(name: "MailTests", dependencies: ["Mail", "TestTraits"], swiftSettings: strict),
+        .testTarget(
+            name: "TransferTests", dependencies: ["TestTraits", "Transfer"], exclude: ["server.py"],
+            swiftSettings: strict),
         .testTarget(
             name: "SecretsTests", dependencies: ["Secrets", "TestTraits"], exclude: ["Passkeys/make-vectors"],
             resources: [.embedInCode("Passkeys/vectors.json")], swiftSettings: strict),

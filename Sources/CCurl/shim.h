@@ -3,7 +3,7 @@
 
 #include <curl/curl.h>
 
-// Swift cannot call variadic C functions, so the options that mail needs are wrapped here.
+// Swift cannot call variadic C functions, so the options in use are wrapped here.
 
 static inline CURLcode shopme_curl_set_number(CURL *handle, CURLoption option, long value) {
     return (curl_easy_setopt)(handle, option, value);
