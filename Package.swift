@@ -64,6 +64,7 @@ let package = Package(
         .target(name: "Transfer", dependencies: ["CCurl"], swiftSettings: strict),
         .target(name: "Mail", dependencies: ["Transfer"], swiftSettings: strict),
         .target(name: "Secrets", dependencies: ["CCbor", "CFido2", "CSodium"], swiftSettings: strict),
+        .target(name: "Payments", dependencies: ["Secrets", "Shop", "Transfer"], swiftSettings: strict),
         .target(
             name: "Storage",
             dependencies: ["CPostgreSQL", "CSQLite", "Localization", "Markdown", "Shop"],
@@ -75,7 +76,7 @@ let package = Package(
         .target(
             name: "Web",
             dependencies: [
-                "HTTP", "Imaging", "Localization", "Mail", "Maps", "Mustache", "QRCode", "Secrets", "Shop",
+                "HTTP", "Imaging", "Localization", "Mail", "Maps", "Mustache", "Payments", "QRCode", "Secrets", "Shop",
                 "Storage", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
@@ -84,7 +85,7 @@ let package = Package(
         .executableTarget(
             name: "Commands",
             dependencies: [
-                "HTTP", "Localization", "Mail", "Secrets", "Shop", "Storage", "Web",
+                "HTTP", "Localization", "Mail", "Payments", "Secrets", "Shop", "Storage", "Web",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -117,6 +118,9 @@ let package = Package(
         .testTarget(
             name: "TransferTests", dependencies: ["TestTraits", "Transfer"], exclude: ["server.py"],
             swiftSettings: strict),
+        .testTarget(
+            name: "PaymentsTests", dependencies: ["Payments", "Secrets", "Shop", "TestTraits", "Transfer"],
+            resources: [.embedInCode("fixtures.json")], swiftSettings: strict),
         .testTarget(
             name: "SecretsTests", dependencies: ["Secrets", "TestTraits"], exclude: ["Passkeys/make-vectors"],
             resources: [.embedInCode("Passkeys/vectors.json")], swiftSettings: strict),

@@ -1,0 +1,35 @@
+public import Shop
+
+/// A provider that receives payments on a page of its own.
+///
+/// A call waits for the provider. Calls for the same provider run one after another. `event` needs no connection.
+public protocol PaymentProvider: Sendable {
+    /// The name in the database: "stripe".
+    var name: String { get }
+    /// The mode of the provider's keys.
+    var mode: PaymentMode { get }
+
+    /// Requests a payment. Repeated requests with the same key must be equal in all parts, and have the same answer.
+    func begin(_ payment: RequestedPayment) -> PaymentStart
+
+    /// Asks for the state of a payment.
+    /// - Parameter reference: `PaymentPage.reference`.
+    func progress(of reference: String) -> PaymentProgressAnswer
+
+    /// Ends the page of a payment, and returns the state after that. The customer may have paid before.
+    /// - Parameter reference: `PaymentPage.reference`.
+    func end(_ reference: String) -> PaymentProgressAnswer
+
+    /// Refunds a part of a received payment, or all of it.
+    /// - Parameters:
+    ///   - amount: The amount to refund; above 0.
+    ///   - payment: `ReceivedPayment.reference`.
+    ///   - idempotencyKey: The key that identifies repeated requests of the same refund.
+    func refund(_ amount: Money, of payment: String, idempotencyKey: String) -> RefundAnswer
+
+    /// Checks the signature of a webhook's body, and returns the event in it.
+    /// - Parameters:
+    ///   - body: The exact bytes of the body.
+    ///   - signature: The value of the provider's signature header.
+    func event(in body: [UInt8], signature: String, now: Timestamp) throws(WebhookRefusal) -> PaymentEvent
+}
