@@ -27,7 +27,7 @@ public final class HTTPClient: HTTPSending {
         self.isStopped = isStopped
     }
 
-    /// Sends a request once, and waits for the answer. An answer with a body of more than 1 MiB counts as lost.
+    /// Sends a request, and waits for the answer. An answer with a body of more than 1 MiB counts as lost.
     public func send(_ request: HTTPClientRequest) -> HTTPClientResult {
         guard request.isValid else { return .unreachable(words: "The address or a header is not valid.") }
         guard let handle = open() else { return .unreachable(words: "libcurl cannot be used.") }

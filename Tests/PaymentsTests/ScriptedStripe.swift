@@ -50,16 +50,16 @@ extension RequestedPayment {
     /// A payment for the order 1001.
     static func example(
         _ minorUnits: Int = 1240, _ currency: Currency = .eur,
-        items: [(String, Int)] = [("Tomato", 1000), ("Delivery", 240)],
-        language: String = "de", email: String? = nil
+        items: [(String, Int)] = [("Tomato", 1000), ("Delivery", 240)], key: String = "key-1", language: String = "de",
+        email: String? = nil, expiresAt: Timestamp = Timestamp(secondsSince1970: 1_800_000_000)
     ) -> RequestedPayment {
         RequestedPayment(
             of: Money(minorUnits: minorUnits, currency), for: OrderCode(proposing: 1001),
-            items: items.map { Item(name: $0.0, amount: Money(minorUnits: $0.1, currency)) }, idempotencyKey: "key-1",
+            items: items.map { Item(name: $0.0, amount: Money(minorUnits: $0.1, currency)) }, idempotencyKey: key,
             language: language, email: email.flatMap { EmailAddress($0) },
             returnAddress: "https://shop.example/orders/1001/payment?a=b&c",
             cancelAddress: "https://shop.example/orders/1001",
-            expiresAt: Timestamp(secondsSince1970: 1_800_000_000))
+            expiresAt: expiresAt)
     }
 }
 

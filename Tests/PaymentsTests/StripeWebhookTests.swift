@@ -19,6 +19,14 @@ struct StripeWebhookTests {
                     .paid(ReceivedPayment(reference: "pi_3Paid", amount: amount))))
     }
 
+    /// The code is computed by Stripe's Python client 16.1.0 (`WebhookSignature._compute_signature`).
+    @Test func codeOfStripesClientIsTrusted() throws {
+        let text =
+            #"{"id":"evt_1","object":"event","type":"plan.created","livemode":false,"data":{"object":{"name":"Käse"}}}"#
+        let header = "t=1800000000,v1=905ffe1b31203e6991803296ac0d11f94d6f4726cb54d7203e73503b3ef8b2cc"
+        #expect(try read(Array(text.utf8), header) == PaymentEvent(id: "evt_1", mode: .test, change: nil))
+    }
+
     @Test func anyOfSeveralCodesIsEnough() throws {
         let right = signed(body)
         let other = "v1=" + String(repeating: "0", count: 64)

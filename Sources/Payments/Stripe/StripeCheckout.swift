@@ -26,6 +26,18 @@ public final class StripeCheckout: PaymentProvider {
         self.client = Mutex(client)
     }
 
+    /// Creates a provider that connects to Stripe.
+    /// - Parameters:
+    ///   - address: The address of the API, without a slash at the end.
+    ///   - authorities: The path of a file with the trusted certificates (PEM); nil for the system's certificates.
+    ///   - isStopped: A closure that is called repeatedly while a call waits; true ends the call.
+    public convenience init(
+        _ keys: StripeKeys, address: String = address, authorities: String? = nil,
+        isStopped: @escaping @Sendable () -> Bool = { false }
+    ) {
+        self.init(keys, address: address, client: HTTPClient(authorities: authorities, isStopped: isStopped))
+    }
+
     public func begin(_ payment: RequestedPayment) -> PaymentStart {
         guard let form = StripeSessionForm(payment) else {
             return .failed(reason: "Stripe cannot receive this amount.")
