@@ -6,7 +6,7 @@ enum FormEncoding {
         Array(fields.map { "\(encode($0.name))=\(encode($0.value))" }.joined(separator: "&").utf8)
     }
 
-    /// Encodes all bytes but letters, digits and `-._~`, so that the text is also a segment of a path.
+    /// Encodes all bytes but letters, digits and `-._~`.
     static func encode(_ text: String) -> String {
         var bytes: [UInt8] = []
         for byte in text.utf8 {

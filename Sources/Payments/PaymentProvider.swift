@@ -24,7 +24,8 @@ public protocol PaymentProvider: Sendable {
     /// - Parameters:
     ///   - amount: The amount to refund; above 0.
     ///   - payment: `ReceivedPayment.reference`.
-    ///   - idempotencyKey: The key that identifies repeated requests of the same refund.
+    ///   - idempotencyKey: The key that identifies repeated requests of the same refund. Providers may forget keys
+    ///     after a day.
     func refund(_ amount: Money, of payment: String, idempotencyKey: String) -> RefundAnswer
 
     /// Checks the signature of a webhook's body, and returns the event in it.

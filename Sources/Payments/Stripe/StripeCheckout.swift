@@ -52,19 +52,21 @@ public final class StripeCheckout: PaymentProvider {
     }
 
     public func progress(of reference: String) -> PaymentProgressAnswer {
+        guard StripeReference.isValid(reference) else { return .unavailable(reason: Self.invalidReference) }
         // The PaymentIntent tells whether a pending payment has failed.
         switch session(send(.get, "\(Self.path(reference))?expand%5B%5D=payment_intent")) {
-        case .object(let session): Self.known(session)
-        case .rejected(let reason), .unavailable(let reason): .unavailable(reason: reason)
+        case .object(let session): return Self.known(session)
+        case .rejected(let reason), .unavailable(let reason): return .unavailable(reason: reason)
         }
     }
 
     public func end(_ reference: String) -> PaymentProgressAnswer {
+        guard StripeReference.isValid(reference) else { return .unavailable(reason: Self.invalidReference) }
         switch session(send(.post, "\(Self.path(reference))/expire")) {
-        case .object(let session): Self.known(session)
+        case .object(let session): return Self.known(session)
         // A session that is complete or has expired cannot be ended.
-        case .rejected: progress(of: reference)
-        case .unavailable(let reason): .unavailable(reason: reason)
+        case .rejected: return progress(of: reference)
+        case .unavailable(let reason): return .unavailable(reason: reason)
         }
     }
 
@@ -93,8 +95,10 @@ public final class StripeCheckout: PaymentProvider {
 extension StripeCheckout {
     private static let unusable = "Stripe's answer does not contain the necessary fields."
 
+    private static let invalidReference = "The payment's identifier is not one of Stripe's."
+
     private static func path(_ reference: String) -> String {
-        "/v1/checkout/sessions/\(FormEncoding.encode(reference))"
+        "/v1/checkout/sessions/\(reference)"
     }
 
     private static func known(_ session: StripeSession) -> PaymentProgressAnswer {
