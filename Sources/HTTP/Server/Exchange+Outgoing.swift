@@ -3,6 +3,8 @@ extension Exchange {
     func outgoing(_ response: Response) -> Response {
         var response = response
         if let validated { context.pageCompression?.apply(to: &response, for: validated.headers) }
+        // Nearly every response has fewer headers, so that they are copied once.
+        response.headers.reserveCapacity(16)
         response.headers.set("X-Request-Id", id)
         response.headers.addMissing(
             response.isPartOfPage ? context.security.headersOfPart : context.security.headers)
