@@ -3,9 +3,17 @@ public import Shop
 extension Snapshot {
     /// The checkout of a customer.
     public func checkout(of customer: Customer.ID) throws -> Checkout {
-        let settings = try settings()
         let (lines, entered) = try ask(.cartProducts(of: customer), .coupons(enteredBy: customer))
-        let cart = Cart(lines, in: settings.currency)
+        return try checkout(of: customer, buying: Cart(lines, in: currency()), entered)
+    }
+
+    /// The checkout of a customer. `cart` is their cart in this snapshot, in any language.
+    public func checkout(of customer: Customer.ID, buying cart: Cart) throws -> Checkout {
+        try checkout(of: customer, buying: cart, enteredCoupons(of: customer))
+    }
+
+    private func checkout(of customer: Customer.ID, buying cart: Cart, _ entered: [Coupon]) throws -> Checkout {
+        let settings = try settings()
         let draft = settings.checkout == .signed ? try checkoutDraft(of: customer) : nil
         return Checkout(
             cart: cart, coupons: try sorted(entered, for: cart, of: customer).valid, draft: draft,

@@ -89,7 +89,7 @@ struct CheckoutController {
             let reason = view.cart.isEmpty ? NotBought.emptyCart : .soldOut
             return context.redirect(to: Paths.cart, refusal.map { _ in .notBought(reason) })
         }
-        let checkout = try snapshot.checkout(of: customer)
+        let checkout = try snapshot.checkout(of: customer, buying: view.cart)
         let back =
             checkout.draft == nil
             ? BackLink(name: .words("shop.layout.cart"), path: Paths.cart)

@@ -76,6 +76,21 @@ import Testing
         #expect(contents.adjustments.map(\.amount.minorUnits) == [-1000])
     }
 
+    @Test func checkoutOfKnownCartHasEnteredCoupons() throws {
+        func contents() throws -> (known: OrderContents, asked: OrderContents) {
+            try shop.store.read { [zoe] snapshot in
+                let known = try snapshot.checkout(of: zoe, buying: snapshot.cart(of: zoe))
+                return (try known.orderContents(), try snapshot.checkout(of: zoe).orderContents())
+            }
+        }
+        try shop.addCoupon("TEN", .percent(10_000))
+        let before = try contents()
+        #expect(before.known.adjustments.isEmpty && before.known == before.asked)
+        try enter("TEN")
+        let after = try contents()
+        #expect(after.known.adjustments.map(\.label) == ["Coupon TEN"] && after.known == after.asked)
+    }
+
     @Test func aCodeIsRefusedWithItsReason() throws {
         try shop.addCoupon("RICH", .percent(10_000), minimum: 5000)
         try shop.addCoupon("OLD", .percent(10_000), end: 1)
