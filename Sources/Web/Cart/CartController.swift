@@ -8,13 +8,15 @@ struct CartController {
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let origin = try PageOrigin(of: Paths.cart, context, snapshot)
-        let layouts = try layouts(context, snapshot, origin)
         // The answer with a new token may have been lost: by the old one nothing is shown.
         if context.token != nil, try context.currentUser().session == nil {
-            return renderer.privatePage(\.cart, CartPage(layouts, isTokenUnknown: true), to: context)
+            let page = CartPage(try layouts(context, snapshot, origin), isTokenUnknown: true)
+            return renderer.privatePage(\.cart, page, to: context)
         }
+        let layouts = try renderer.layouts(context, snapshot)
         var response = try renderer.framedPage(
-            renderer.templates.cart, named: Paths.cart, layouts, to: context, snapshot
+            renderer.templates.cart, named: Paths.cart, layouts, holding: content(layouts, context, snapshot),
+            wayBack: origin?.shownLink, to: context, snapshot
         ) { CartPage($0) }
         origin?.store(in: &response)
         return response
@@ -89,6 +91,15 @@ struct CartController {
         coupon: (code: String, error: FieldError)? = nil
     ) throws -> LayoutBuilder {
         let layouts = try renderer.layouts(context, snapshot)
+        let content = try content(layouts, context, snapshot, typed, coupon: coupon)
+        return layouts.holding(content, wayBack: origin?.shownLink)
+    }
+
+    /// The rendered cart.
+    private func content(
+        _ layouts: LayoutBuilder, _ context: RequestContext, _ snapshot: Snapshot, _ typed: [TypedQuantity] = [],
+        coupon: (code: String, error: FieldError)? = nil
+    ) throws -> OwnContent {
         let entries = layouts.personal?.cart ?? []
         let removedLines = try layouts.customer.flatMap { try snapshot.lastRemovedLines(of: $0) }.map {
             try snapshot.translated($0, into: context.language.contentTag)
@@ -101,7 +112,7 @@ struct CartController {
         let source = OwnCart.Source(
             entries: entries, lastRemovedLines: removedLines, areCouponsOffered: areOffered,
             isSignedIn: layouts.personal?.user.account != nil, recentOrder: recentOrder?.id)
-        let content = try renderer.cachedContent(
+        return try renderer.cachedContent(
             renderer.templates.cartContents, of: layouts.customer, madeOf: isKept ? source : nil,
             in: renderer.cartContents, context, snapshot
         ) {
@@ -113,7 +124,6 @@ struct CartController {
             return OwnCart(
                 layouts, view, coupons, lastRemovedLines: removedLines, recentOrder: recentOrder, typed: typed)
         }
-        return layouts.holding(content, wayBack: origin?.shownLink)
     }
 }
 

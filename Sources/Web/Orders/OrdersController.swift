@@ -17,7 +17,7 @@ struct OrdersController {
         ) { OwnOrders(layouts, orders, isEditing: isEditing) }
         let origin = try PageOrigin(of: Paths.orders, context, snapshot)
         var response = try renderer.framedPage(
-            renderer.templates.orders, named: frame, layouts.holding(content, wayBack: origin?.shownLink),
+            renderer.templates.orders, named: frame, layouts, holding: content, wayBack: origin?.shownLink,
             to: context, snapshot
         ) { layouts in
             OrdersPage(

@@ -187,19 +187,21 @@ extension PageRenderer {
     ///
     /// - Parameters:
     ///   - name: A key of the frame that is unique among the pages in the cache.
-    ///   - layouts: The layouts with the customer's content.
+    ///   - content: The customer's content.
+    ///   - wayBack: The link back to the page from which this one was opened.
     ///   - make: Builds the frame without content of any customer. `make` is called once for each catalogue version.
     func framedPage<Page>(
-        _ template: Template<Page>, named name: String, _ layouts: LayoutBuilder, to context: RequestContext,
-        _ snapshot: Snapshot, make: (LayoutBuilder) -> Page
+        _ template: Template<Page>, named name: String, _ layouts: LayoutBuilder, holding content: OwnContent,
+        wayBack: BackLink?, to context: RequestContext, _ snapshot: Snapshot, make: (LayoutBuilder) -> Page
     ) throws -> Response {
         guard let personal = layouts.personal, !layouts.isManager else {
-            return privatePage(template, make(layouts), to: context)
+            return privatePage(template, make(layouts.holding(content, wayBack: wayBack)), to: context)
         }
         let frame = try cachedPages.value(Self.key(of: name, in: context), snapshot) {
             SharedPage(template.cached(make(try self.layouts(for: nil, context, snapshot)), in: context.language))
         }
-        return response(.edited(frame.text(for: personal)), to: context.request)
+        let own = personal.holding(content, wayBack: wayBack)
+        return response(.edited(frame.text(for: own)), to: context.request)
     }
 
     /// Returns the key of a page in the cache: pages differ by the shop's URL and the language, too. A prefix is mostly
