@@ -142,6 +142,13 @@ let package = Package(
             dependencies: ["CSQLite", "Secrets", "Shop", "Storage", "TestSupport", "TestTraits"],
             swiftSettings: strict),
         .testTarget(
+            name: "SimulationTests",
+            dependencies: [
+                "CSQLite", "Payments", "Secrets", "Shop", "Storage", "TestSupport", "TestTraits", "Transfer", "Web",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "Tests/Simulation", swiftSettings: strict),
+        .testTarget(
             name: "WebTests",
             dependencies: [
                 "HTTP", "Localization", "Mail", "Maps", "Mustache", "QRCode", "Secrets", "Shop", "Storage",

@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import HTTP
 import Logging
+import Payments
 import Shop
 import Storage
 import Web
@@ -35,6 +36,8 @@ struct Serve: ParsableCommand {
 
     @OptionGroup(title: "Mail") var mail: MailOptions
 
+    @OptionGroup(title: "Payments") var payments: PaymentOptions
+
     @OptionGroup(title: "Limits") var limits: LimitOptions
 
     @OptionGroup var durations: DurationOptions
@@ -60,12 +63,14 @@ struct Serve: ParsableCommand {
         OpenFiles.raiseLimit()
         try ProcessLimits.check(threads: serving.threads)
         let mailServer = try mail.server()
+        let stop = StopFlag()
+        let providers = try payments.providers { stop.isSet }
         // A reader for each thread that answers, and for the work beside them: searches, the metrics server, and mail.
         let store = try data.open(
             readers: serving.threads + 4, busyTimeout: durations.busyTimeout, leaseTime: durations.leaseTime)
         let logger = makeLogger()
         let streams = limits.openStreams
-        let website = try makeWebsite(store, streams, logger)
+        let website = try makeWebsite(store, streams, providers, logger)
         website.prepare()
         let inheritedSocket = try SocketActivation.takeSocket()
         let server = try start(website, streams, inheritedSocket, logger)
@@ -86,6 +91,7 @@ struct Serve: ParsableCommand {
         signals.wait()
         server.stop()
         metrics?.stop()
+        stop.set()
         for work in works { work.stop() }
         website.close()
         delivery?.stop()
@@ -116,15 +122,18 @@ struct Serve: ParsableCommand {
         }
     }
 
-    private func makeWebsite(_ store: Store, _ streams: EventStreams, _ logger: Logger) throws -> Website {
+    private func makeWebsite(
+        _ store: Store, _ streams: EventStreams, _ providers: [any PaymentProvider], _ logger: Logger
+    ) throws -> Website {
         try openShopIfNew(store)
+        try store.write { try $0.setProviderMode(providers.first?.mode) }
         let timeZones = Setting.timeZones
         _ = try timeZones.zone(named: store.read { try $0.settings().timeZone })
         let installation = try Installation.find()
         return try Website(
             store, templates: installation.templates, words: installation.words, publicFolder: installation.publicFiles,
             publicOrigin: publicAddress, limits: limits.rates, mail: mail.settings, timeZones: timeZones,
-            streams: streams, logger: logger)
+            streams: streams, providers: providers, logger: logger)
     }
 
     private func start(

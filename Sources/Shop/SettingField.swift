@@ -94,6 +94,8 @@ extension SettingField {
     public static let iban = text(.iban, \.iban)
     public static let bic = text(.bic, \.bic)
     public static let demoCard = flag(.demoCard, \.takesDemoCard, column: "takes_demo_card")
+    public static let paymentByProvider = flag(
+        .paymentByProvider, \.takesProvider, column: "takes_payment_by_provider")
 
     /// The text of a legal page, which has the name of the page.
     public static func legal(_ page: LegalPage) -> Self {
@@ -139,4 +141,5 @@ extension AuditEntry.Field {
     public static let iban = Self(rawValue: "iban")
     public static let bic = Self(rawValue: "bic")
     public static let demoCard = Self(rawValue: "demo card")
+    public static let paymentByProvider = Self(rawValue: "payment by provider")
 }

@@ -67,6 +67,10 @@ public struct ShopSettings: Equatable, Sendable {
     public var bic = ""
     /// True if customers can try the shop out with a card that is never charged.
     public var takesDemoCard = false
+    /// True if customers can pay at the payment provider, as long as the program has its keys.
+    public var takesProvider = true
+    /// The mode of the payment provider's keys that the program was started with; nil without keys.
+    public var providerMode: PaymentMode?
     /// The opening hours, the home text, the announcement and the order label in other languages; the legal texts, too,
     /// if `legalTexts` were read. Only read if the shop offers other languages.
     public var translations = Translations()
@@ -103,6 +107,7 @@ public struct ShopSettings: Equatable, Sendable {
             case .onDelivery: takesPaymentOnDelivery
             case .transfer: !iban.isEmpty
             case .demoCard: takesDemoCard
+            case .stripe, .stripeTest: takesProvider && method.mode == providerMode
             }
         }
     }
@@ -115,6 +120,9 @@ public struct ShopSettings: Equatable, Sendable {
         case .games: hasGames
         }
     }
+
+    /// The payment method of a checkout that asks for none; nil if its orders are not paid at a provider.
+    public var quickPayment: PaymentMethod? { paymentMethods.first { $0.mode != nil } }
 
     /// False if the checkout asks for a payment method and the shop offers none.
     public var canBePaid: Bool { checkout == .quick || !paymentMethods.isEmpty }
@@ -137,6 +145,7 @@ extension ShopSettings: AuditedAttributes {
         ] + LegalPage.allCases.map(SettingField.legal) + [
             .mailsOrders, .currency, .timeZone, .language, .otherLanguages, .checkout, .orderLabel, .taxRate,
             .pricesIncludeTax, .taxNumber, .paymentOnDelivery, .bankHolder, .iban, .bic, .demoCard,
+            .paymentByProvider,
         ]
 
     public static let auditedFields = fields.map(\.audited)

@@ -117,6 +117,10 @@ enum Paths {
     /// The address of an order in mails, which works without signing in.
     static func linkedOrder(_ code: OrderCode, _ token: OrderLinkToken) -> String { order(code) + "/" + token.text }
 
+    /// The webhook of the payment provider.
+    static let paymentEvents = "/payments/stripe"
+    static func orderPayment(_ code: OrderCode) -> String { order(code) + "/payment" }
+    static func orderPaymentEnding(_ code: OrderCode) -> String { orderPayment(code) + "/ending" }
     static func order(_ code: OrderCode) -> String { orders + "/" + PercentEncoding.encodeSegment(code.description) }
     static func orderRemoval(_ code: OrderCode) -> String { order(code) + "/removal" }
     static func orderRestoration(_ code: OrderCode) -> String { order(code) + "/restoration" }
@@ -160,6 +164,10 @@ enum Paths {
     static func orderLinkEndings(of code: OrderCode) -> String { deskOrder(code) + "/link-endings" }
     static func deskStates(of code: OrderCode) -> String { deskOrder(code) + "/states" }
     static func deskInvoices(of code: OrderCode) -> String { deskOrder(code) + "/invoices" }
+    static func deskRefunds(of code: OrderCode) -> String { deskOrder(code) + "/refunds" }
+    static func deskRefundUndo(of code: OrderCode, _ refund: PaymentAttempt.ID) -> String {
+        deskRefunds(of: code) + "/\(refund.rawValue)/undo"
+    }
     static func deskPayments(of code: OrderCode) -> String { deskOrder(code) + "/payments" }
     static func managedCustomer(_ id: Customer.ID) -> String { managedCustomers + "/\(id.rawValue)" }
     static func editing(_ customer: Customer.ID) -> String { managedCustomer(customer) + "/edit" }

@@ -1,6 +1,7 @@
 public import HTTP
 import Localization
 public import Logging
+public import Payments
 import Secrets
 public import Storage
 
@@ -17,6 +18,8 @@ public final class Website: Sendable {
     private let routes: Router<Route>
     private let minuteJobs: [MinuteJob]
     private let localMinuteJobs: [MinuteJob]
+    /// The work of payments at a provider, for one queue each. Without keys, it only ends payments.
+    public let paymentWorks: [PaymentWork]
 
     /// - Parameters:
     ///   - templates: the folder `Templates`.
@@ -28,18 +31,20 @@ public final class Website: Sendable {
     ///   - mail: who the shop's mails come from, and whether anybody sends them.
     ///   - timeZones: those in which the shop may show moments.
     ///   - streams: where browsers hear of changes; the server keeps them alive.
+    ///   - providers: connections to the payment provider, one for each of its requests at a time; empty without keys.
     ///
     /// Throws when a template does not fit its page, with file and line, or when a message is missing, with file and
     /// key.
     public convenience init(
         _ store: Store, templates: String, words: String, publicFolder: String, publicOrigin: String? = nil,
         limits: RateLimits = RateLimits(), mail: MailSettings = MailSettings(), timeZones: TimeZones = TimeZones(),
-        streams: EventStreams = EventStreams(limit: 100, limitPerPerson: 8), logger: Logger
+        streams: EventStreams = EventStreams(limit: 100, limitPerPerson: 8), providers: [any PaymentProvider] = [],
+        logger: Logger
     ) throws {
         try self.init(
             store, templates: ShopTemplates(folder: templates, words: words), publicFolder: publicFolder,
             publicOrigin: publicOrigin, limits: limits,
-            mail: mail, timeZones: timeZones, streams: streams, logger: logger,
+            mail: mail, timeZones: timeZones, streams: streams, providers: providers, logger: logger,
             pools: .pools(forReaders: store.readerCount),
             routes: RouteTable.shop)
     }
@@ -47,7 +52,8 @@ public final class Website: Sendable {
     init(
         _ store: Store, templates: ShopTemplates, publicFolder: String, publicOrigin: String?, limits: RateLimits,
         mail: MailSettings = MailSettings(), timeZones: TimeZones = TimeZones(),
-        streams: EventStreams = EventStreams(limit: 100, limitPerPerson: 8), logger: Logger, pools: WorkerPools,
+        streams: EventStreams = EventStreams(limit: 100, limitPerPerson: 8), providers: [any PaymentProvider] = [],
+        logger: Logger, pools: WorkerPools,
         routes: (ShopParts) throws -> RouteTable
     ) throws {
         self.store = store
@@ -63,10 +69,16 @@ public final class Website: Sendable {
             templates.pages, templates.mails, Assets(files), site, timeZones, CatalogueCaches(vocabulary: vocabulary))
         imports = ImportWork(
             store: store, tables: ShopTables(renderer, PictureIntake(PictureFiles(store.folder))), timeZones: timeZones)
+        let returns = PaymentReturns()
+        paymentWorks = (providers.isEmpty ? [nil] : providers.map(Optional.some)).map { provider in
+            PaymentWork(store, provider, returns, logger: logger) {
+                try renderer.mails(about: $0, $1, of: $2, in: $3)
+            }
+        }
         let table = try routes(
             ShopParts(
                 renderer: renderer, store: store, pools: pools, files: files, installation: publicFolder + "/..",
-                templates: templates.all))
+                provider: providers.first, paymentReturns: returns, templates: templates.all))
         self.routes = table.router
         (minuteJobs, localMinuteJobs) = (table.minuteJobs, table.localMinuteJobs)
         security = SecurityLog(logger: logger)
@@ -122,7 +134,11 @@ public final class Website: Sendable {
         let head = withoutLanguage(head)
         return switch match(head) {
         case .found(let route, let parameters):
-            route.takesFiles ? filePolicy(RoutedRequest(head, parameters, route)) : .form
+            if route.takesMessages {
+                .raw
+            } else {
+                route.takesFiles ? filePolicy(RoutedRequest(head, parameters, route)) : .form
+            }
         case .methodNotAllowed(let allowed): .refuse(errors.methodNotAllowed(allowed, head))
         case .notFound: .refuse(errors.page(for: NotFound("page"), head))
         }

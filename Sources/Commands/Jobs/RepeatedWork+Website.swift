@@ -2,6 +2,19 @@ import Logging
 import Web
 
 extension RepeatedWork {
+    /// Starts the requests of the payment provider, each with a queue of its own.
+    private static func paying(_ logger: Logger) -> (_ number: Int, _ work: PaymentWork) -> RepeatedWork {
+        { number, work in
+            let repeated = RepeatedWork(
+                "shop.payments.\(number)", logger: logger, failure: "payments interrupted, next try in 5 seconds",
+                retryPause: .seconds(5))
+            repeated.start { [unowned repeated] in
+                try work.goOn(on: repeated.queue) ? .zero : .milliseconds(200)
+            }
+            return repeated
+        }
+    }
+
     /// Starts imports and minute jobs, which run beside the requests. The caller stops them.
     static func start(for website: Website, logger: Logger) -> [RepeatedWork] {
         let importing = RepeatedWork(
@@ -21,6 +34,6 @@ extension RepeatedWork {
         // One program runs the shared jobs for all programs that serve the shop. If it is gone, this one takes over.
         let shared = RepeatedWork("shop.minute-jobs", logger: logger, failure: failure, retryPause: minute)
         shared.start { try website.doSharedMinuteJobs() ? minute : .seconds(5) }
-        return [importing, local, shared]
+        return [importing, local, shared] + website.paymentWorks.enumerated().map(paying(logger))
     }
 }

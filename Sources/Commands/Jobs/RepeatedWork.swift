@@ -5,7 +5,7 @@ import Synchronization
 /// Work that runs again and again on a queue of its own, until it is stopped. If a run fails, the error is logged and
 /// the work runs again after `retryPause`.
 final class RepeatedWork: Sendable {
-    private let queue: DispatchQueue
+    let queue: DispatchQueue
     private let isStopped = Mutex(false)
     private let logger: Logger
     private let failure: Logger.Message

@@ -3,9 +3,13 @@ public struct Form: Sendable {
     public let fields: QueryItems
     public let files: [UploadedFile]
 
-    public init(fields: QueryItems = [:], files: [UploadedFile] = []) {
+    /// The bytes of a body that is no form, for routes that accept it; otherwise empty.
+    public let raw: [UInt8]
+
+    public init(fields: QueryItems = [:], files: [UploadedFile] = [], raw: [UInt8] = []) {
         self.fields = fields
         self.files = files
+        self.raw = raw
     }
 
     /// Returns the first value of the field.

@@ -129,8 +129,11 @@ extension Exchange {
     ) throws(Refusal) -> Step {
         switch policy {
         case .refuse(let response): return refuse(validated.headers, response)
+        // RFC 9110, section 15.5.16.
+        case .files where validated.body == .raw, .form where validated.body == .raw:
+            throw Refusal(.unsupportedMediaType, "Only forms are accepted.")
         case .files: try open(validated, takesFiles: true, deadline)
-        case .form: try open(validated, takesFiles: false, deadline)
+        case .form, .raw: try open(validated, takesFiles: false, deadline)
         case .later(let ask):
             self.deadline = deadline
             return .suspend { reply in ask { reply(.policy($0)) } }
@@ -150,8 +153,8 @@ extension Exchange {
         return .refuse(response)
     }
 
-    /// Returns the policy for the body. The application is asked only if files may arrive.
+    /// Returns the policy for the body. The application is asked only if files may arrive, or a body that is no form.
     private func policy(for validated: ValidatedRequest) -> BodyPolicy {
-        validated.body == .multipart ? context.accepts(request(validated, Form())) : .form
+        [.multipart, .raw].contains(validated.body) ? context.accepts(request(validated, Form())) : .form
     }
 }

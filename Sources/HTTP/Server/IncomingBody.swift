@@ -21,6 +21,7 @@ struct IncomingBody {
         guard length ?? 0 <= limit else { throw .formTooLarge }
         switch request.body {
         case .none: break
+        case .raw: reader = RawReader()
         case .urlencoded: reader = UrlencodedReader(capacity: length ?? limit)
         case .multipart:
             if takesFiles {

@@ -4,6 +4,8 @@ public enum BodyPolicy: Sendable {
     case form
     /// Files, too, up to the limit of uploads. The files are written into the upload folder as they arrive.
     case files
+    /// The bytes of a body that is no form, up to the limit of such bodies.
+    case raw
     /// Nothing: the response is sent at once and ends the connection.
     case refuse(Response)
     /// A later decision. The connection is suspended and the closure runs at once: it hands the question to another

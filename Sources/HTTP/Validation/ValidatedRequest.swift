@@ -4,6 +4,8 @@ struct ValidatedRequest {
         case none
         case urlencoded
         case multipart
+        /// A body of another type, which few routes accept.
+        case raw
     }
 
     let method: Method

@@ -35,7 +35,7 @@ public struct Checkout: Sendable {
     public var terms: OrderTerms {
         let details = draft?.details
         return OrderTerms(
-            delivery: delivery?.attributes.name ?? "", payment: details?.payment,
+            delivery: delivery?.attributes.name ?? "", payment: draft == nil ? settings.quickPayment : details?.payment,
             card: details?.cardPaidWith?.description ?? "")
     }
 
@@ -70,9 +70,15 @@ extension Checkout {
     /// Returns a fingerprint of what the page shows besides lines and total: details, delivery, adjustments and taxes.
     /// Any change of them changes the fingerprint. Nil if the page shows nothing else.
     public func shownBeside(_ contents: OrderContents) -> Int? {
-        guard draft != nil || !contents.adjustments.isEmpty || !contents.taxes.isEmpty else { return nil }
+        let payment = draft == nil ? settings.quickPayment : nil
+        guard draft != nil || payment != nil || !contents.adjustments.isEmpty || !contents.taxes.isEmpty else {
+            return nil
+        }
         return
-            (["\(draft?.version ?? 0)", delivery.map { "\($0.id.rawValue) \($0.attributes.kind)" } ?? ""]
+            ([
+                payment?.rawValue ?? "", "\(draft?.version ?? 0)",
+                delivery.map { "\($0.id.rawValue) \($0.attributes.kind)" } ?? "",
+            ]
             + contents.adjustments.map { "\($0.label) \($0.source) \($0.amount.minorUnits)" }
             + contents.taxes.map { "\($0.rate.thousandths) \($0.tax.minorUnits)" }).fingerprint
     }

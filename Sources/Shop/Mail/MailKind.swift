@@ -3,6 +3,8 @@ public enum MailKind: String, CaseIterable, Sendable {
     /// Mails to the customer who ordered.
     case orderReceipt = "order-receipt"
     case orderSent = "order-sent"
+    case paymentFailed = "payment-failed"
+    case refund
     /// A mail to the shop itself about a new order.
     case newOrder = "new-order"
     case addressConfirmation = "address-confirmation"
@@ -22,5 +24,5 @@ public enum MailKind: String, CaseIterable, Sendable {
     public var holdsKey: Bool { [.addressConfirmation, .passwordForgotten, .staffInvitation].contains(self) }
 
     /// True if the mail's link opens an order, with the customer's name and address.
-    public var holdsOrderLink: Bool { [.orderReceipt, .orderSent].contains(self) }
+    public var holdsOrderLink: Bool { [.orderReceipt, .orderSent, .paymentFailed, .refund].contains(self) }
 }

@@ -11,7 +11,7 @@ public struct DeskOrder: Equatable, Sendable {
     public let recipient: String
     public let state: OrderState
     public let sums: PaymentSums
-    /// True if the order was placed with the demo card, which is never charged.
+    /// True if no money moves for the order: it was placed with the demo card, or with a provider's keys for tests.
     public let isDemo: Bool
     /// The time of the last change in the order's books.
     public let changedAt: Timestamp
@@ -37,6 +37,6 @@ public struct DeskOrder: Equatable, Sendable {
         [.due, .partPaid].contains(paymentStatus) && [.placed, .resumed, .packed].contains(state)
     }
 
-    /// The payment status; nil if nothing was ever due. An order with the demo card is never paid.
+    /// The payment status; nil if nothing was ever due. A test order is never paid.
     public var paymentStatus: PaymentStatus? { sums.status(in: state).map { isDemo ? .demo : $0 } }
 }

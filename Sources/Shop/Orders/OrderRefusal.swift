@@ -26,6 +26,8 @@ public enum OrderRefusal: Error, Equatable {
     case moreThanTotal
     /// The refunds would exceed the payments. The value is the sum of payments less refunds, in minor units.
     case moreThanPaid(Int)
+    /// The order has a payment at a provider that is not settled.
+    case paymentIsOpen
     /// Another payment has this reference.
     case referenceIsTaken(Payment)
 }

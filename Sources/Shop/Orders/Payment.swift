@@ -8,13 +8,19 @@ public struct Payment: Identifiable, Equatable, Sendable {
     /// The account of the staff member who recorded the payment; nil for the customer in the shop.
     public let author: Account.ID?
     public let paidAt: Timestamp
+    /// The payment that this refund pays back, or the refund whose failure this entry records; nil for other payments.
+    public let reversalOf: ID?
 
-    public init(id: ID, order: Order.ID, _ details: PaymentDetails, author: Account.ID?, paidAt: Timestamp) {
+    public init(
+        id: ID, order: Order.ID, _ details: PaymentDetails, author: Account.ID?, paidAt: Timestamp,
+        reversalOf: ID? = nil
+    ) {
         self.id = id
         self.order = order
         self.details = details
         self.author = author
         self.paidAt = paidAt
+        self.reversalOf = reversalOf
     }
 }
 

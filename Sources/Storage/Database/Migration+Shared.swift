@@ -23,6 +23,8 @@ extension Migration {
             migration(46, "look of the shop", .expanding, PackageResources._046_brand_sql),
             migration(47, "storefront", .expanding, PackageResources._047_storefront_sql),
             migration(48, "own pages", .expanding, PackageResources._048_own_pages_sql),
+            // Earlier programs cannot read orders that wait for a payment.
+            migration(49, "payments by a provider", .exclusive, PackageResources._049_payments_sql),
         ]
     }
 }

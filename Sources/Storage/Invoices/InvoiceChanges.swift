@@ -10,7 +10,7 @@ extension Transaction {
     public func makeInvoice(of order: Order.ID, to buyer: String, by author: Account.ID?) throws -> Invoice.ID {
         if let invoice = try snapshot.ask(.standingInvoice(of: order)) { return invoice.id }
         guard let found = try snapshot.ask(.deskOrder(order)) else { throw InvoiceRefusal.noSuchOrder }
-        guard found.state != .cancelled else { throw InvoiceRefusal.orderIsCancelled }
+        guard found.state.counts else { throw InvoiceRefusal.orderIsCancelled }
         guard let parties = InvoiceParties(try snapshot.settings(), buyer: buyer) else {
             throw InvoiceRefusal.shopHasNoAddress
         }

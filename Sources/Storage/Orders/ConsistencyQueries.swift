@@ -135,7 +135,7 @@ private let listFaultsSQL = """
     WHERE listed.customer_id IS DISTINCT FROM orders.customer_id OR listed.placed_at IS DISTINCT FROM orders.placed_at
         OR listed.state <> \(OrderState.listedSQL(of: "heads.state"))
         OR listed.payment <>
-            CASE WHEN orders.payment_method = \(PaymentMethod.demoCard.sql) AND heads.payment <> ''
+            CASE WHEN orders.payment_method IN \(PaymentMethod.sql(where: \.isTest)) AND heads.payment <> ''
                 THEN \(PaymentStatus.demo.sql) ELSE heads.payment END
         OR listed.total <> heads.total
     UNION ALL SELECT CAST(order_id AS TEXT) FROM listed_orders AS listed
@@ -146,7 +146,7 @@ private let listFaultsSQL = """
 private let stateFaultsSQL = """
     SELECT code, after.state, before.state FROM order_states AS after JOIN orders ON orders.id = after.order_id
     LEFT JOIN order_states AS before ON before.order_id = after.order_id AND before.number = after.number - 1
-    WHERE CASE WHEN after.number = 1 THEN after.state = \(OrderState.placed.sql)
+    WHERE CASE WHEN after.number = 1 THEN after.state IN (\(OrderState.placed.sql), \(OrderState.awaiting.sql))
         ELSE (coalesce(before.state, ''), after.state) IN (VALUES \(OrderState.transitions)) END IS NOT TRUE
     ORDER BY after.order_id, after.number
     """

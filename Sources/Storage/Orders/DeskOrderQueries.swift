@@ -33,8 +33,11 @@ extension Query {
     }
 
     /// The payments of an order, oldest first.
-    public static func payments(of order: Order) -> Query<[Payment]> {
-        .all("WHERE order_id = $1 ORDER BY payments.id", [order.id])
+    public static func payments(of order: Order) -> Query<[Payment]> { payments(of: order.id) }
+
+    /// The payments of an order, oldest first.
+    static func payments(of order: Order.ID) -> Query<[Payment]> {
+        .all("WHERE order_id = $1 ORDER BY payments.id", [order])
     }
 
     /// The payment with this reference of a provider, for any order.
@@ -78,7 +81,7 @@ extension DeskOrder {
             familyName: row[.familyName], recipient: row[.recipient] ?? "", state: try row.oneOf(.state),
             sums: PaymentSums(
                 total: order.total.minorUnits, credited: row[.credited], paid: row[.paid], refunded: row[.refunded]),
-            isDemo: row[.payment] == PaymentMethod.demoCard.rawValue, changedAt: row[.changedAt])
+            isDemo: PaymentMethod(rawValue: row[.payment])?.isTest == true, changedAt: row[.changedAt])
     }
 }
 
@@ -98,7 +101,7 @@ extension OrderStateChange {
 
 extension Payment: Selectable {
     enum Columns: Int, ColumnList {
-        case id, orderID, kind, amount, provider, reference, accountID, paidAt, currency
+        case id, orderID, kind, amount, provider, reference, accountID, paidAt, reversalOf, currency
     }
 
     static let selection =
@@ -109,7 +112,9 @@ extension Payment: Selectable {
         let details = PaymentDetails(
             try row.oneOf(.kind), amount: amount, provider: row[.provider], reference: row[.reference])
         guard let details else { throw StorageError.failed(reason: "impossible payment \(row[.id] as Int)") }
-        self.init(id: row[.id], order: row[.orderID], details, author: row[.accountID], paidAt: row[.paidAt])
+        self.init(
+            id: row[.id], order: row[.orderID], details, author: row[.accountID], paidAt: row[.paidAt],
+            reversalOf: row[.reversalOf])
     }
 }
 

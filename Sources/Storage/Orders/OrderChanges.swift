@@ -6,12 +6,14 @@ extension Transaction {
     /// change, with the triggers.
     ///
     /// - Parameters:
+    ///   - request: The payment to request from a provider, for an order that is paid there.
     ///   - begin: Called before a new order is inserted. It may throw to refuse the order.
     ///   - mails: Returns the mails that are inserted into the outbox with the order.
     /// - Throws: `CheckoutRefusal` if anything has changed since the customer saw the quote, if details are missing, or
     ///   if units are out of stock. Then nothing has been changed.
     public func placeOrder(
         key: OrderKey, accepting quote: Quote, of customer: Customer.ID, beginning begin: () throws -> Void = {},
+        paying request: (Order) throws -> PaymentRequest? = { _ in nil },
         mailing mails: (Order) throws -> [OutgoingMail] = { _ in [] }
     ) throws -> Order {
         if let order = try snapshot.order(key: key, of: customer) { return order }
@@ -22,12 +24,21 @@ extension Transaction {
         try insertOrderKey(key, of: customer, for: order.id)
         try database.send("DELETE FROM cart_lines WHERE customer_id = $1", [customer])
         try use(checkout.coupons, for: order.id, of: customer)
-        if case .paid(let payment)? = checkout.terms.payment?.provider.begin(order) {
+        try beginPayment(of: order, by: checkout.terms.payment, request)
+        try endCheckout(of: customer)
+        // The mails of an order that awaits its payment follow when it is placed.
+        if try head(of: order.id).state.state != .awaiting { for mail in try mails(order) { try enqueue(mail) } }
+        return order
+    }
+
+    private func beginPayment(
+        of order: Order, by method: PaymentMethod?, _ request: (Order) throws -> PaymentRequest?
+    ) throws {
+        if method == .demoCard, let payment = DemoCard.payment(for: order) {
             try recordPayment(payment, for: order.id, by: nil)
         }
-        try endCheckout(of: customer)
-        for mail in try mails(order) { try enqueue(mail) }
-        return order
+        guard let mode = method?.mode, order.total.minorUnits > 0, let request = try request(order) else { return }
+        try beginPayment(of: order, in: mode, key: request.key, returnURL: request.returnURL)
     }
 
     /// Returns the terms of a checkout with the name of the delivery method in the customer's language.

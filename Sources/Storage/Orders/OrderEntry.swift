@@ -19,8 +19,10 @@ extension Transaction {
             total: contents.total)
         try insertOrderRow(order, of: customer, on: terms)
         try insertContact(of: customer, saying: details ?? CheckoutDetails(), to: id)
+        // The head of the order is inserted with the revision, in the first state.
+        let state = contents.total.minorUnits > 0 ? terms.payment?.firstState ?? .placed : .placed
+        try insertState(OrderStateChange(state, changedAt: now, author: author), number: 1, of: id)
         try insertRevision(contents, number: 1, of: id, reason: "", by: author)
-        try insertState(OrderStateChange(.placed, changedAt: now, author: author), number: 1, of: id)
         // Variants are updated in ascending id order, to avoid deadlocks.
         let lines = contents.lines.enumerated().sorted { $0.element.variant.rawValue < $1.element.variant.rawValue }
         for (position, line) in lines {

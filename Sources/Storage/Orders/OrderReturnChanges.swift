@@ -6,14 +6,14 @@ extension Transaction {
     /// - Parameters:
     ///   - isRestocked: True if the units can be sold again.
     ///   - credit: The amount by which the order's total is reduced. The invoice gets a credit note for it.
-    /// - Throws: `OrderRefusal` if the order is cancelled, has no such line, has fewer units left, or costs less than
+    /// - Throws: `OrderRefusal` if the order is cancelled or awaits its payment, has no such line, has fewer units left, or costs less than
     ///   the credit.
     public func returnUnits(
         _ quantity: Quantity, ofLine line: Int, of order: Order.ID, isRestocked: Bool, credit: Money,
         reason: String = "", by author: Account.ID?
     ) throws {
         let head = try head(of: order)
-        guard head.state.state != .cancelled else { throw OrderRefusal.wrongState(head.state) }
+        guard head.state.state.counts else { throw OrderRefusal.wrongState(head.state) }
         let variant = try variant(ofLine: line, of: order, in: head.revision, toReturn: quantity)
         guard (0...max(0, head.uncredited)).contains(credit.minorUnits) else { throw OrderRefusal.moreThanTotal }
         let id: OrderReturn.ID = try database.insert(

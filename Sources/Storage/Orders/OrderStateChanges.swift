@@ -2,7 +2,7 @@ public import Shop
 
 extension Transaction {
     /// Sets the state of an order. Cancelling returns its units to the stock, makes its coupons usable again, and adds
-    /// a credit note to its invoice. Resuming takes units and coupons again. `Documentation/order-effects.md` lists all
+    /// a credit note to its invoice. The payment pages of an order that awaits a payment are ended. Resuming takes units and coupons again. `Documentation/order-effects.md` lists all
     /// tables that change, with the triggers.
     ///
     /// - Parameter revision: The revision that the author saw; nil if they saw no contents.
@@ -18,6 +18,9 @@ extension Transaction {
         guard revision == nil || revision == head.revision else { throw OrderRefusal.revisedMeanwhile }
         let change = OrderStateChange(state, changedAt: now, author: author, reason: reason, parcel: parcel)
         try insertState(change, number: head.stateNumber + 1, of: order)
+        if head.state.state == .awaiting {
+            for attempt in try snapshot.ask(.paymentAttempts(of: order)) { try end(attempt) }
+        }
         if state == .cancelled {
             try returnStock(of: order, by: author)
             try returnCoupons(of: order)

@@ -47,7 +47,7 @@ private let orderSumFaultsSQL = """
     FROM (
         SELECT quarter, orders, revenue, 0 AS counted, 0 AS summed FROM order_sums
         UNION ALL SELECT \(quarter), 0, 0, count(*), sum(total - credited)
-        FROM orders JOIN order_heads ON order_id = orders.id WHERE state <> \(OrderState.cancelled.sql) GROUP BY 1
+        FROM orders JOIN order_heads ON order_id = orders.id WHERE state NOT IN \(OrderState.sql(where: \.isUncounted)) GROUP BY 1
     ) AS sums GROUP BY quarter HAVING sum(orders) <> sum(counted) OR sum(revenue) <> sum(summed) ORDER BY quarter
     """
 
@@ -65,10 +65,10 @@ private let productSumFaultsSQL = """
             SELECT heads.order_id, variant_id, quantity AS counted, unit_price * quantity AS summed
             FROM order_heads AS heads
             JOIN order_lines AS lines ON lines.order_id = heads.order_id AND lines.revision = heads.revision
-            WHERE state <> \(OrderState.cancelled.sql)
+            WHERE state NOT IN \(OrderState.sql(where: \.isUncounted))
             UNION ALL SELECT heads.order_id, variant_id, -back.quantity, -amount
             FROM returned_goods AS back JOIN order_heads AS heads ON heads.order_id = back.order_id
-            WHERE state <> \(OrderState.cancelled.sql)
+            WHERE state NOT IN \(OrderState.sql(where: \.isUncounted))
         ) AS parts JOIN orders ON orders.id = order_id JOIN variants ON variants.id = variant_id
     ) AS sums
     GROUP BY quarter, product_id HAVING sum(units) <> sum(counted) OR sum(revenue) <> sum(summed)
@@ -79,7 +79,7 @@ private let firstOrderFaultsSQL = """
     SELECT customer_id, CAST(max(said) AS BIGINT), CAST(max(found) AS BIGINT) FROM (
         SELECT customer_id, placed_at AS said, NULL AS found FROM first_orders
         UNION ALL SELECT customer_id, NULL, min(placed_at) FROM orders JOIN order_heads ON order_id = orders.id
-        WHERE state <> \(OrderState.cancelled.sql) GROUP BY customer_id
+        WHERE state NOT IN \(OrderState.sql(where: \.isUncounted)) GROUP BY customer_id
     ) AS firsts GROUP BY customer_id HAVING max(said) IS DISTINCT FROM max(found) ORDER BY customer_id
     """
 

@@ -26,7 +26,7 @@ extension Query {
 private let demoOrders = """
     (SELECT heads.order_id, heads.revision, heads.total - credited AS revenue
     FROM listed_orders JOIN order_heads AS heads ON heads.order_id = listed_orders.order_id
-    WHERE listed_orders.payment = \(PaymentStatus.demo.sql) AND listed_orders.state <> \(OrderState.cancelled.sql)
+    WHERE listed_orders.payment = \(PaymentStatus.demo.sql) AND listed_orders.state NOT IN \(OrderState.sql(where: \.isUncounted))
         AND placed_at >= $1 AND placed_at < $2) AS demo
     """
 
@@ -35,7 +35,7 @@ private let demoFirsts = """
     (SELECT DISTINCT listed.customer_id, listed.placed_at
     FROM listed_orders AS listed JOIN first_orders ON first_orders.customer_id = listed.customer_id
         AND first_orders.placed_at = listed.placed_at
-    WHERE listed.payment = \(PaymentStatus.demo.sql) AND listed.state <> \(OrderState.cancelled.sql)) AS demo
+    WHERE listed.payment = \(PaymentStatus.demo.sql) AND listed.state NOT IN \(OrderState.sql(where: \.isUncounted))) AS demo
     """
 
 /// A customer whose first order was paid by the demo card is new with their first other order.
@@ -50,7 +50,7 @@ private let salesSQL = """
             SELECT min(others.placed_at) AS placed_at
             FROM \(demoFirsts) JOIN listed_orders AS others ON others.customer_id = demo.customer_id
             WHERE others.payment <> \(PaymentStatus.demo.sql)
-                AND others.state <> \(OrderState.cancelled.sql)
+                AND others.state NOT IN \(OrderState.sql(where: \.isUncounted))
             GROUP BY others.customer_id) AS firsts
         WHERE placed_at >= $1 AND placed_at < $2
     ) AS sums
@@ -65,7 +65,7 @@ private let returnedLines = """
     JOIN order_lines AS lines ON lines.order_id = back.order_id AND lines.revision = back.revision
         AND lines.position = back.line
     WHERE listed.placed_at >= $1 AND listed.placed_at < $2
-        AND listed.state <> \(OrderState.cancelled.sql) AND listed.payment <> \(PaymentStatus.demo.sql)) AS returned
+        AND listed.state NOT IN \(OrderState.sql(where: \.isUncounted)) AND listed.payment <> \(PaymentStatus.demo.sql)) AS returned
     """
 
 /// The left join makes SQLite read the best products first. Each of them has a row in `products`.

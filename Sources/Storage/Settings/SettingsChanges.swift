@@ -26,6 +26,14 @@ extension Transaction {
         if try snapshot.hasOutdatedNameKeys() { _ = try updateNameKeys() }
     }
 
+    /// Stores the mode of the payment provider's keys that the program was started with; nil without keys. Does nothing
+    /// if it is stored already, or if the shop has no settings.
+    public func setProviderMode(_ mode: PaymentMode?) throws {
+        let changed = try database.execute(
+            "UPDATE shop SET provider_mode = $1 WHERE provider_mode <> $1", [mode?.rawValue ?? ""])
+        if changed > 0 { snapshot.cache.settings = nil }
+    }
+
     /// Writes the translations that were set, and leaves others as they are.
     private func insertTranslations(_ translations: Translations) throws {
         try set(

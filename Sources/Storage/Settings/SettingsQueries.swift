@@ -73,6 +73,7 @@ extension Query {
                     throw StorageError.failed(reason: "unknown \(field.field.rawValue) \(text)")
                 }
             }
+            settings.providerMode = PaymentMode(rawValue: row[columns.lowerBound + ShopSettings.storedFields.count])
             return (settings, filled, hasMenus)
         }
     }
@@ -117,7 +118,7 @@ private let settingsSQL = """
         \(ShopRoom.allCases.map(\.hasContent).joined(separator: ", ")),
         EXISTS (SELECT 1 FROM pages WHERE \(OwnPage.isInMenus)),
         \(LegalPage.allCases.map { "EXISTS (SELECT 1 FROM legal_pages WHERE page = '\($0.rawValue)')" }.joined(separator: ", ")),
-        \(ShopSettings.storedFields.compactMap(\.column).joined(separator: ", "))
+        \(ShopSettings.storedFields.compactMap(\.column).joined(separator: ", ")), provider_mode
     FROM shop \(pictureJoins)
     """
 

@@ -47,11 +47,18 @@ struct CheckoutController {
             let order = try transaction.placeOrder(key: form.key, accepting: form.quote, of: customer) {
                 // An order that exists is shown again, however often it is asked for.
                 try context.beginOrder(at: transaction.now)
+            } paying: { order in
+                PaymentRequest(key: freshKey(), returnURL: context.url(of: Paths.orderPayment(order.code)))
             } mailing: { order in
                 let snapshot = transaction.snapshot
-                return try renderer.mails(context, snapshot).placed(
-                    order, of: customer, in: snapshot, within: context)
+                return try renderer.mails(context, snapshot).placed(order, of: customer, in: snapshot) {
+                    context.beginReceipt(toUnconfirmed: $0, at: transaction.now)
+                }
             }
+            // A form that is sent again may find its order unpaid and cancelled.
+            let state = try transaction.snapshot.state(of: order.id)
+            if state == .awaiting { return .redirect(to: Paths.orderPayment(order.code)) }
+            if state == .cancelled { return .redirect(to: Paths.order(order.code)) }
             let isQuick = try transaction.snapshot.checkoutKind() == .quick
             return context.redirect(to: isQuick ? Paths.home : Paths.order(order.code), .placed(order.id))
         } catch let refusal as CheckoutRefusal {

@@ -170,6 +170,8 @@ extension PaymentMethod {
         case .onDelivery: .words("shop.checkout.payment.methods.onDelivery")
         case .transfer: .words("shop.checkout.payment.methods.transfer")
         case .demoCard: .words("shop.checkout.payment.methods.demoCard")
+        case .stripe: .words("shop.checkout.payment.methods.stripe")
+        case .stripeTest: .words("shop.checkout.payment.methods.stripeTest")
         }
     }
 
@@ -178,6 +180,8 @@ extension PaymentMethod {
         case .onDelivery: nil
         case .transfer: .words("shop.checkout.payment.transferHint")
         case .demoCard: .words("shop.checkout.payment.demoCardHint")
+        case .stripe: .words("shop.checkout.payment.stripeHint")
+        case .stripeTest: .words("shop.payment.test")
         }
     }
 }

@@ -51,7 +51,12 @@ final class CheckoutPage: TemplateModel, Sendable {
         "canOrder": .flag(\.canOrder),
         "cancelPath": .path { $0.checkout.draft == nil ? Paths.cart : Paths.checkout },
         "label": .value(\.label),
+        "paysAtProvider": .flag(\.paysAtProvider),
+        "isProviderTest": .flag { $0.checkout.terms.payment == .stripeTest },
     ]
+
+    /// True if the customer pays on the page of a payment provider after ordering.
+    private var paysAtProvider: Bool { checkout.terms.payment?.mode != nil && contents.total.minorUnits > 0 }
 
     private var extras: [SumRow] { contents.extraRows(naming: checkout.terms.withLocalDelivery(localDelivery)) }
 

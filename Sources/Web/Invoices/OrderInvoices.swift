@@ -27,7 +27,7 @@ extension Snapshot {
     /// gets one only if the order has an address.
     func orderInvoices(of order: Order, isOwn: Bool = true) throws -> OrderInvoices {
         let (invoices, desk) = try ask(.invoices(of: order.id), .deskOrder(order.id))
-        let isWanted = desk.map { $0.state != .cancelled } ?? false
+        let isWanted = desk.map { $0.state.counts } ?? false
         return OrderInvoices(
             code: order.code, invoices: invoices,
             canBeMade: try isWanted && !invoices.contains(where: \.stands) && !settings().address.isEmpty

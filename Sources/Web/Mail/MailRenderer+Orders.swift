@@ -8,8 +8,11 @@ extension MailRenderer {
     /// Mails that an order is placed with: a receipt for its customer, where the shop knows an address of theirs, and a
     /// copy for the shop itself, where its settings ask for one. An address that nobody has confirmed gets few receipts,
     /// and some of them later: it may be a stranger's.
+    ///
+    /// - Parameter dueReceipt: Returns the time from which a receipt to an unconfirmed address is sent; nil for no receipt.
     func placed(
-        _ order: Order, of customer: Customer.ID, in snapshot: Snapshot, within context: RequestContext
+        _ order: Order, of customer: Customer.ID, in snapshot: Snapshot,
+        receiptToUnconfirmed dueReceipt: (EmailAddress) -> Timestamp?
     ) throws -> [OutgoingMail] {
         let (known, details, contact) = try snapshot.ask(
             .mailAddress(of: customer), .details(of: customer), .contact(of: order.id))
@@ -21,7 +24,7 @@ extension MailRenderer {
             if try snapshot.ask(.hasConfirmedMailAddress(customer)) {
                 return try receipt(order, in: snapshot, to: email, of: customer)
             }
-            return try context.beginReceipt(toUnconfirmed: email, at: now).map { dueAt in
+            return try dueReceipt(email).map { dueAt in
                 try receipt(order, in: snapshot, to: email, of: customer, isConfirmed: false, dueAt: dueAt)
             }
         }
@@ -47,6 +50,25 @@ extension MailRenderer {
         return mail(
             .orderSent, to: email, \.orderSent, content, subject: subject, about: customer, order: order.id,
             orderLink: link)
+    }
+
+    /// Returns the mail that tells a customer of a failed payment or a refund; nil if the shop has no email address of the
+    /// customer. A mail to an unconfirmed address contains no text that the customer typed.
+    func about(
+        _ order: Order, _ kind: MailKind, _ template: KeyPath<MailTemplates, MailTemplate<OrderMail>>,
+        _ amount: Money? = nil, of customer: Customer.ID, in snapshot: Snapshot
+    ) throws -> OutgoingMail? {
+        let (known, contact) = try snapshot.ask(.mailAddress(of: customer), .contact(of: order.id))
+        guard let email = known ?? contact.flatMap({ EmailAddress($0.email) }) else { return nil }
+        let code: Message.Values = ["code": .text("\(order.code)")]
+        let subject: Message = .words(kind == .refund ? "mail.refund.subject" : "mail.paymentFailed.subject", code)
+        var content = try content(subject, order, snapshot)
+        content.refunded = amount
+        content.hasAddress = try snapshot.ask(.hasConfirmedMailAddress(customer))
+        let link = OrderLinkToken.random()
+        content.link = link
+        return mail(
+            kind, to: email, template, content, subject: subject, about: customer, order: order.id, orderLink: link)
     }
 
     private func receipt(

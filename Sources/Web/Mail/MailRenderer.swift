@@ -88,11 +88,17 @@ extension MailAddress {
 extension PageRenderer {
     /// The mails that a change writes, whose links lead to the host that was asked.
     func mails(_ context: RequestContext, _ snapshot: Snapshot) throws -> MailRenderer {
+        try mails(
+            snapshot, origin: context.origin,
+            pageLanguage: Paths.isStaffPath(context.request.path) ? nil : context.language)
+    }
+
+    /// The mails that a change writes, whose links lead to `origin`.
+    func mails(_ snapshot: Snapshot, origin: String, pageLanguage: Language? = nil) throws -> MailRenderer {
         let (settings, languages) = (try snapshot.settings(), site.languages)
         return MailRenderer(
             templates: mailTemplates, settings: settings, clock: ShopClock(settings, timeZones),
-            origin: context.origin, sender: context.site.mail.sender, now: snapshot.now,
-            pageLanguage: Paths.isStaffPath(context.request.path) ? nil : context.language,
+            origin: origin, sender: site.mail.sender, now: snapshot.now, pageLanguage: pageLanguage,
             storedLanguage: { customer in
                 guard let tag = try? snapshot.ask(.language(of: customer)) else { return nil }
                 return languages.offered(tag, by: settings)

@@ -4,6 +4,8 @@ import Mustache
 final class MailTemplates: Sendable {
     let orderReceipt: MailTemplate<OrderMail>
     let orderSent: MailTemplate<OrderMail>
+    let paymentFailed: MailTemplate<OrderMail>
+    let refund: MailTemplate<OrderMail>
     let newOrder: MailTemplate<OrderMail>
     let addressConfirmation: MailTemplate<LinkMail>
     let passwordForgotten: MailTemplate<LinkMail>
@@ -18,6 +20,8 @@ final class MailTemplates: Sendable {
     init(_ templates: Templates) throws {
         orderReceipt = try MailTemplate(templates, "OrderReceipt")
         orderSent = try MailTemplate(templates, "OrderSent")
+        paymentFailed = try MailTemplate(templates, "PaymentFailed")
+        refund = try MailTemplate(templates, "Refund")
         newOrder = try MailTemplate(templates, "NewOrder")
         addressConfirmation = try MailTemplate(templates, "AddressConfirmation")
         passwordForgotten = try MailTemplate(templates, "PasswordForgotten")

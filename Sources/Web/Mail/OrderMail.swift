@@ -13,6 +13,8 @@ struct OrderMail: TemplateModel {
     let date: LocalizedTime
     /// The carrier's name for the parcel.
     var parcel: String?
+    /// The refunded amount, in a mail about a refund.
+    var refunded: Money?
     /// False if nobody has confirmed the recipient's address. Then the mail contains no text that the customer typed.
     var hasAddress = true
     /// The token of the link by which the customer opens the order; nil in the shop's own copy.
@@ -37,6 +39,7 @@ struct OrderMail: TemplateModel {
         "total": .money(\.order.total),
         "customerAddress": .optionalValue(\.customerAddress),
         "parcel": .optionalText(\.parcel),
+        "refunded": .optionalMoney(\.refunded),
         "customer": .optionalText(\.customer),
         "url": .value { mail in
             let code = mail.order.code

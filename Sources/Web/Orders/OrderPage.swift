@@ -16,6 +16,8 @@ struct OrderPage: TemplateModel {
     let change: RevisionRow?
     /// False for the holder of a link to the order, who cannot order it again.
     let isOwn: Bool
+    /// The page on which the order is paid, while it waits for its payment at a provider.
+    let paymentPath: String?
 
     static let fields: Fields<OrderPage> = [
         "layout": .object(\.layout),
@@ -29,6 +31,7 @@ struct OrderPage: TemplateModel {
         "invoices": .object(\.invoices),
         "state": .optional(\.state),
         "change": .optional(\.change),
+        "paymentPath": .optionalPath(\.paymentPath),
         "canReorder": .flag { $0.isOwn && $0.lines.contains(where: \.canReorder) },
         "shown": .text { $0.lines.map { String($0.inCart) }.joined(separator: ",") },
     ]

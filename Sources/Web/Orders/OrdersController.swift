@@ -47,7 +47,8 @@ struct OrdersController {
             state: try snapshot.ask(.states(of: order)).last.flatMap { change in
                 change.state == .placed ? nil : StateRow(change: change, clock: layouts.clock, author: nil)
             }, change: revisions.last?.author == nil ? nil : revisions.rows(layouts.clock, naming: [:]).first,
-            isOwn: isOwn)
+            isOwn: isOwn,
+            paymentPath: try isOwn ? snapshot.paymentPath(of: order) : nil)
         return renderer.orderPage(\.order, page, isOwn: isOwn, to: context)
     }
 }

@@ -16,6 +16,7 @@ final class PageTemplates: Sendable {
     let orders: Template<OrdersPage>
     let orderList: Template<OwnOrders>
     let order: Template<OrderPage>
+    let orderPayment: Template<OrderPaymentPage>
     let bulkStepForm: Template<BulkStepFormPage>
     let bulkStep: Template<BulkStepPage>
     let bulkPayments: Template<BulkPaymentsPage>
@@ -106,6 +107,7 @@ final class PageTemplates: Sendable {
         orders = try templates.bind("Orders/Orders", to: OrdersPage.self)
         orderList = try templates.bind("Orders/OrderList", to: OwnOrders.self)
         order = try templates.bind("Orders/Order", to: OrderPage.self)
+        orderPayment = try templates.bind("Payments/OrderPayment", to: OrderPaymentPage.self)
         invoice = try templates.bind("Orders/Invoice", to: InvoicePage.self)
         invoiceForm = try templates.bind("Orders/InvoiceForm", to: InvoiceFormPage.self)
         lists = try templates.bind("Lists/Lists", to: ListsPage.self)

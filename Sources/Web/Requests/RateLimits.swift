@@ -44,6 +44,8 @@ final class AddressRates: Sendable {
     private let unconfirmedReceipts = Mutex(RateLimit(12, in: 3600))
     /// Changes of a password or an email address, by account: 6 an hour, since each change is mailed.
     private let credentialChanges = Mutex(RateLimit(6, in: 3600))
+    /// Messages of a payment provider with a wrong signature, by network.
+    private let wrongSignatures = Mutex(RateLimit(perMinute: 60))
     /// Throttled sign-ins, by network and email address of the account: the first of a minute is logged.
     private let throttledSignIns = Mutex(RateLimit(perMinute: 1))
 
@@ -97,6 +99,11 @@ final class AddressRates: Sendable {
     /// Counts a throttled sign-in. Returns true for the first of a minute, which is logged.
     func isFirstThrottled(_ email: EmailAddress, _ request: Request, at now: Timestamp) -> Bool {
         throttledSignIns.withLock { $0.begin(from: "\(request.remoteNetwork) \(email)", at: now) } == nil
+    }
+
+    /// Counts a message of a payment provider with a wrong signature. Returns true if the limit is exceeded.
+    func countsWrongSignature(_ request: Request, at now: Timestamp) -> Bool {
+        wrongSignatures.withLock { $0.begin(from: request.remoteNetwork, at: now) } != nil
     }
 
     /// Counts an attempt to place an order, or throws `RateExceeded` if the limit is exceeded.

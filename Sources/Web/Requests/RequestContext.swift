@@ -129,6 +129,9 @@ final class RequestContext {
     /// The shop's own URL without a path, such as `https://shop.example`.
     private(set) lazy var origin = site.origin(for: request)
 
+    /// Returns the address of a page for links from outside of the shop, in the language of this page.
+    func url(of path: String) -> String { origin + Paths.localized(path, request.pathPrefix) }
+
     /// The relying party for passkeys, or nil if browsers do not support passkeys at the shop's URL.
     var relyingParty: RelyingParty? { site.relyingParty(for: request) }
 

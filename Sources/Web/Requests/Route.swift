@@ -19,6 +19,12 @@ final class Route: Sendable {
         case done(Response)
     }
 
+    /// The result of the check of a message.
+    enum CheckedMessage: Sendable {
+        case refused(Response)
+        case accepted(Write)
+    }
+
     typealias Prepare = @Sendable (RequestContext, Snapshot) throws -> BackgroundJob<Write>
 
     /// A safe request gets a `Snapshot` and cannot write; only a POST gets a `Transaction`.
@@ -36,6 +42,8 @@ final class Route: Sendable {
         case parsedInPortions(@Sendable (Form) -> WriteInPortions)
         /// A change that needs slow work first.
         case background(Prepare)
+        /// A message of another server, whose body is no form. It is checked before any query.
+        case message(@Sendable (Request) -> CheckedMessage)
     }
 
     let pattern: String
@@ -75,12 +83,15 @@ final class Route: Sendable {
         static let isComputation = Traits(rawValue: 2)
     }
 
+    var takesMessages: Bool { if case .message = handler { true } else { false } }
+
     var takesFiles: Bool { traits.contains(.takesFiles) }
     var isComputation: Bool { traits.contains(.isComputation) }
 
     /// True if the path can have the prefix of a language: a page for shoppers.
     var hasLanguages: Bool {
         if case .file = handler { return false }
+        if takesMessages { return false }
         return !Paths.isStaffPath(pattern) && !Paths.withoutLanguage.contains(pattern)
     }
 }

@@ -1,5 +1,6 @@
 import HTTP
 import Mustache
+import Payments
 import Storage
 
 /// The parts of the shop from which its routes and rooms are made.
@@ -11,6 +12,9 @@ struct ShopParts {
     let files: StaticFiles
     /// The folder of the files that come with the program, such as `Public`.
     let installation: String
+    /// The payment provider; nil if the program has no keys of one.
+    let provider: (any PaymentProvider)?
+    let paymentReturns: PaymentReturns
     /// All templates, for rooms that bind their own.
     let templates: Templates
 }

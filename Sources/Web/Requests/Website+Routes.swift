@@ -12,6 +12,7 @@ private typealias Send = @Sendable (Response) -> Void
 //             │            readSlowly ─ worker ─ readPage ─ snapshot ─ authorize ─ handler(context, snapshot)
 //             ├─ write ─── write ─── commit ─────────── transaction ─ authorize ─ claim ─ handler(context, transaction)
 //             ├─ parsed, parsedInPortions: the same with the parsed form; each portion runs `commit` again
+//             ├─ message ─ check ─ write, as above
 //             └─ background ─ prepare ─ read ─ worker ─ change ─ write, as above
 //
 //     commit ─┬─ success: effects, log, response
@@ -31,6 +32,11 @@ extension Website {
         case .parsedInPortions(let parse):
             later(routed) { self.writeInPortions(routed, parse(routed.request.form), BegunLimits(), $0) }
         case .background(let prepare): later(routed) { self.prepare(routed, prepare, $0) }
+        case .message(let check):
+            switch check(routed.request) {
+            case .refused(let response): .now(routed.named(response))
+            case .accepted(let change): later(routed) { self.write(routed, change, $0) }
+            }
         }
     }
 

@@ -40,6 +40,8 @@ extension Route {
         case slowChange = "slow change"
         /// A slow change whose form may have files.
         case upload
+        /// A change by a signed message of another server.
+        case message
     }
 
     var kind: Kind {
@@ -49,6 +51,7 @@ extension Route {
         case .slowRead: .slowRead
         case .write, .parsed: scope == .customer ? .customerChange : .change
         case .parsedInPortions: .portions
+        case .message: .message
         case .background: takesFiles ? .upload : .slowChange
         }
     }

@@ -54,6 +54,11 @@ extension RouteTable {
         add(.post, pattern, .parsedInPortions(parse))
     }
 
+    /// Declares a message of another server, whose body is no form. `check` runs before any query of the database.
+    mutating func post(_ pattern: String, checking check: @escaping @Sendable (Request) -> Route.CheckedMessage) {
+        add(.post, pattern, .message(check))
+    }
+
     /// Declares a change that needs slow work first. `prepare` reads the database quickly and returns the job. A worker
     /// thread runs the job without the database. `handler` receives the job's result and makes the change.
     mutating func post<Prepared>(

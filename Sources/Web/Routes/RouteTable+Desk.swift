@@ -43,6 +43,9 @@ extension RouteTable {
         post("/manage/orders/{code}/states", OrderStatesController(renderer: renderer).create)
         post("/manage/orders/{code}/returns", OrderReturnsController(renderer: renderer).create)
         post("/manage/orders/{code}/payments", OrderPaymentsController(renderer: renderer).create)
+        let refunds = OrderRefundsController(renderer: renderer)
+        post("/manage/orders/{code}/refunds", refunds.create)
+        post("/manage/orders/{code}/refunds/{refund}/undo", refunds.undo)
         post("/manage/orders/{code}/link-endings", OrderLinksController().destroy)
     }
 

@@ -11,7 +11,7 @@ extension RouteTable {
         var routes = RouteTable()
         routes.addFiles(parts, pictures)
         routes.addStorefront(renderer)
-        routes.addOrders(renderer)
+        routes.addOrders(renderer, parts.paymentReturns, parts.provider)
         routes.addLists(renderer)
         routes.addAccount(renderer)
         routes.staff { $0.addOverview(renderer, store) }

@@ -1,4 +1,5 @@
 import HTTP
+import Payments
 import Shop
 import Storage
 
@@ -33,11 +34,20 @@ extension RouteTable {
         perCustomer { $0.post("/orders", reading: OrderForm.init, CheckoutController(renderer: renderer).create) }
     }
 
-    mutating func addOrders(_ renderer: PageRenderer) {
+    mutating func addOrders(
+        _ renderer: PageRenderer, _ returns: PaymentReturns, _ provider: (any PaymentProvider)?
+    ) {
         let orders = OrdersController(renderer: renderer)
         get("/orders", orders.index)
         get("/orders/{code}", orders.show)
         get("/orders/{code}/{token:32}", OrderLinksController().show)
+        let payment = OrderPaymentController(renderer: renderer, returns: returns)
+        get("/orders/{code}/payment", payment.show)
+        post("/orders/{code}/payment", payment.create)
+        post("/orders/{code}/payment/ending", payment.end)
+        if let provider {
+            post(Paths.paymentEvents, checking: PaymentEventsController(renderer: renderer, provider: provider).check)
+        }
         post("/orders/{code}/reorder", ReorderController().create)
         post("/orders/{code}/removal", OrderRemovalController().create)
         post("/orders/{code}/restoration", OrderRemovalController().destroy)

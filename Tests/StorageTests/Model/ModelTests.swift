@@ -44,7 +44,8 @@ import Testing
         #expect(
             model.books.filter { $0.customer != $0.buyer }.count > steps / 200, "hardly an order goes to an account")
         #expect(model.books.filter { $0.revisions.count > 1 }.count > steps / 100, "hardly an order is revised")
-        for state in OrderState.allCases {
+        // Payments at a provider have a simulation of their own.
+        for state in OrderState.allCases where state != .awaiting {
             #expect(model.books.filter { $0.states.dropFirst().contains(state) }.count > 0, "\(state)")
         }
         #expect(model.books.filter { !$0.returns.isEmpty }.count > steps / 500, "hardly anything comes back")

@@ -70,7 +70,7 @@ struct SettingsTests {
             settings.taxRate = try #require(TaxRate(thousandths: 8100))
             (settings.takesPaymentOnDelivery, settings.pricesIncludeTax) = (false, false)
             (settings.bankHolder, settings.iban) = ("Corner Shop Ltd", "CH9300762011623852957")
-            (settings.bic, settings.takesDemoCard) = ("ABCDCHZZ", true)
+            (settings.bic, settings.takesDemoCard, settings.takesProvider) = ("ABCDCHZZ", true, false)
             (settings.taxNumber, settings.openingHours) = ("CHE-123", "Mon–Fri 9–18\nSat 9–12")
             (settings.language, settings.otherLanguages) = ("de", ["en", "fr"])
             (settings.icon, settings.homePicture) = (

@@ -204,7 +204,7 @@ private struct PublicForms {
                 let context = RequestContext(request, form.parameters, site, snapshot, menu: StaffMenu())
                 return ThreadTime.of { _ = try? prepare(context, snapshot) }
             }
-        case .file, .read, .slowRead: return .zero
+        case .file, .read, .slowRead, .message: return .zero
         }
     }
 

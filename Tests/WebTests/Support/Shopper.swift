@@ -109,6 +109,7 @@ final class Shopper {
     private func answer(toFilesOf request: Request) throws -> Response {
         switch website.accepts(request).awaited {
         case .files: return website.answer(request).awaited
+        case .raw: return website.answer(request).awaited
         case .refuse(let response): return response
         case .form, .later: return Response(status: .contentTooLarge)
         }

@@ -69,7 +69,7 @@ extension OrderState {
         case .sent: .packed
         case .delivered: .sent
         case .cancelled: .resumed
-        case .placed, .resumed: nil
+        case .awaiting, .placed, .resumed: nil
         }
     }
 }

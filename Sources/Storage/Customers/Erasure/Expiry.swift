@@ -25,6 +25,7 @@ extension Transaction {
         left -= try deleteExpiredMails(atMost: left)
         left -= try deleteExpiredImports(atMost: left)
         left -= try deleteExpiredCoupons(atMost: left)
+        left -= try deleteOldPaymentEvents(atMost: max(0, left))
         return left <= 0
     }
 

@@ -153,6 +153,14 @@ CREATE INDEX passkey_challenges_by_end ON passkey_challenges (expires_at)
 CREATE INDEX passkeys_by_account ON passkeys (account_id)
 --- index password_links_by_account
 CREATE INDEX password_links_by_account ON password_links (account_id)
+--- index payment_attempts_by_order
+CREATE INDEX payment_attempts_by_order ON payment_attempts (order_id, id)
+--- index payment_attempts_by_received
+CREATE INDEX payment_attempts_by_received ON payment_attempts (provider, received) WHERE received IS NOT NULL
+--- index payment_attempts_to_try
+CREATE INDEX payment_attempts_to_try ON payment_attempts (next_try_at) WHERE next_try_at IS NOT NULL
+--- index payment_events_by_time
+CREATE INDEX payment_events_by_time ON payment_events (received_at)
 --- index payments_by_order
 CREATE INDEX payments_by_order ON payments (order_id)
 --- index picture_drafts_by_age
@@ -965,6 +973,43 @@ CREATE TABLE password_links (
     expires_at             INTEGER NOT NULL,
     passes_without_passkey INTEGER NOT NULL DEFAULT 0 CHECK (passes_without_passkey IN (0, 1))
 ) STRICT, WITHOUT ROWID
+--- table payment_attempts
+CREATE TABLE payment_attempts (
+    id              INTEGER PRIMARY KEY,
+    order_id        INTEGER NOT NULL REFERENCES orders (id),
+    kind            TEXT NOT NULL CHECK (kind IN ('payment', 'refund')),
+    provider        TEXT NOT NULL CHECK (provider <> ''),
+    mode            TEXT NOT NULL CHECK (mode IN ('live', 'test')),
+    amount          INTEGER NOT NULL CHECK (amount > 0),
+    idempotency_key TEXT NOT NULL UNIQUE CHECK (idempotency_key <> ''),
+    state           TEXT NOT NULL,
+    -- The provider's identifier of the payment or refund, and of the received money.
+    reference       TEXT CHECK (reference <> ''),
+    received        TEXT CHECK (received <> ''),
+    -- The address of the provider's page, and the page of the shop to which it leads back.
+    url             TEXT NOT NULL DEFAULT '',
+    return_url      TEXT NOT NULL DEFAULT '',
+    begun_at        INTEGER NOT NULL,
+    expires_at      INTEGER,
+    held_until      INTEGER,
+    tries           INTEGER NOT NULL DEFAULT 0,
+    next_try_at     INTEGER,
+    leased_until    INTEGER,
+    error           TEXT NOT NULL DEFAULT '',
+    reason          TEXT NOT NULL DEFAULT '',
+    is_disputed     INTEGER NOT NULL DEFAULT 0 CHECK (is_disputed IN (0, 1)),
+    account_id      INTEGER REFERENCES accounts (id),
+    created_at      INTEGER NOT NULL,
+    UNIQUE (provider, reference)
+) STRICT
+--- table payment_events
+CREATE TABLE payment_events (
+    provider    TEXT NOT NULL,
+    event_id    TEXT NOT NULL,
+    received_at INTEGER NOT NULL,
+    applied_at  INTEGER,
+    PRIMARY KEY (provider, event_id)
+) STRICT
 --- table payments
 CREATE TABLE payments (
     id         INTEGER PRIMARY KEY,
@@ -974,7 +1019,7 @@ CREATE TABLE payments (
     provider   TEXT NOT NULL,
     reference  TEXT NOT NULL CHECK (reference <> ''),
     account_id INTEGER REFERENCES accounts (id),
-    paid_at    INTEGER NOT NULL,
+    paid_at    INTEGER NOT NULL, attempt_id INTEGER REFERENCES payment_attempts (id), reversal_of INTEGER REFERENCES payments (id),
     UNIQUE (provider, reference)
 ) STRICT
 --- table picture_drafts
@@ -1145,7 +1190,8 @@ CREATE TABLE shop (
     currency  TEXT NOT NULL CHECK (length(currency) = 3),
     time_zone TEXT NOT NULL
 , logo_id INTEGER REFERENCES pictures (id), address TEXT NOT NULL DEFAULT '', email TEXT NOT NULL DEFAULT '', phone TEXT NOT NULL DEFAULT '', version INTEGER NOT NULL DEFAULT 1, mails_orders INTEGER NOT NULL DEFAULT 0 CHECK (mails_orders IN (0, 1)), checkout TEXT NOT NULL DEFAULT 'quick', order_label TEXT NOT NULL DEFAULT '', tax_rate INTEGER NOT NULL DEFAULT 0 CHECK (tax_rate >= 0), takes_payment_on_delivery INTEGER NOT NULL DEFAULT 1
-    CHECK (takes_payment_on_delivery IN (0, 1)), bank_holder TEXT NOT NULL DEFAULT '', iban TEXT NOT NULL DEFAULT '', bic TEXT NOT NULL DEFAULT '', takes_demo_card INTEGER NOT NULL DEFAULT 0 CHECK (takes_demo_card IN (0, 1)), tax_number TEXT NOT NULL DEFAULT '', opening_hours TEXT NOT NULL DEFAULT '', prices_include_tax INTEGER NOT NULL DEFAULT 1 CHECK (prices_include_tax IN (0, 1)), language TEXT NOT NULL DEFAULT 'en', other_languages TEXT NOT NULL DEFAULT '', icon_id INTEGER REFERENCES pictures (id), accent_colour TEXT NOT NULL DEFAULT '' CHECK (length(accent_colour) IN (0, 7)), home_text TEXT NOT NULL DEFAULT '', home_picture_id INTEGER REFERENCES pictures (id), announcement TEXT NOT NULL DEFAULT '', has_lists INTEGER NOT NULL DEFAULT 1 CHECK (has_lists IN (0, 1)), has_places INTEGER NOT NULL DEFAULT 1 CHECK (has_places IN (0, 1)), has_games INTEGER NOT NULL DEFAULT 1 CHECK (has_games IN (0, 1))) STRICT
+    CHECK (takes_payment_on_delivery IN (0, 1)), bank_holder TEXT NOT NULL DEFAULT '', iban TEXT NOT NULL DEFAULT '', bic TEXT NOT NULL DEFAULT '', takes_demo_card INTEGER NOT NULL DEFAULT 0 CHECK (takes_demo_card IN (0, 1)), tax_number TEXT NOT NULL DEFAULT '', opening_hours TEXT NOT NULL DEFAULT '', prices_include_tax INTEGER NOT NULL DEFAULT 1 CHECK (prices_include_tax IN (0, 1)), language TEXT NOT NULL DEFAULT 'en', other_languages TEXT NOT NULL DEFAULT '', icon_id INTEGER REFERENCES pictures (id), accent_colour TEXT NOT NULL DEFAULT '' CHECK (length(accent_colour) IN (0, 7)), home_text TEXT NOT NULL DEFAULT '', home_picture_id INTEGER REFERENCES pictures (id), announcement TEXT NOT NULL DEFAULT '', has_lists INTEGER NOT NULL DEFAULT 1 CHECK (has_lists IN (0, 1)), has_places INTEGER NOT NULL DEFAULT 1 CHECK (has_places IN (0, 1)), has_games INTEGER NOT NULL DEFAULT 1 CHECK (has_games IN (0, 1)), takes_payment_by_provider INTEGER NOT NULL DEFAULT 1
+    CHECK (takes_payment_by_provider IN (0, 1)), provider_mode TEXT NOT NULL DEFAULT '' CHECK (provider_mode IN ('', 'live', 'test'))) STRICT
 --- table shop_translations
 CREATE TABLE shop_translations (
     language      TEXT NOT NULL PRIMARY KEY,
@@ -1313,7 +1359,9 @@ END
 CREATE TRIGGER first_revisions_have_a_head AFTER INSERT ON order_revisions WHEN NEW.revision = 1
 BEGIN
     INSERT INTO order_heads (order_id, state, revision, unit_count, total, changed_at)
-    VALUES (NEW.order_id, 'placed', 1, NEW.unit_count, NEW.total, NEW.revised_at);
+    VALUES (
+        NEW.order_id, coalesce((SELECT state FROM order_states WHERE order_id = NEW.order_id AND number = 1), 'placed'),
+        1, NEW.unit_count, NEW.total, NEW.revised_at);
 END
 --- trigger further_picture_changes
 CREATE TRIGGER further_picture_changes AFTER UPDATE ON further_pictures
@@ -1391,7 +1439,7 @@ BEGIN
     UPDATE listed_orders
     SET state = iif(NEW.state = 'resumed', 'placed', NEW.state), total = NEW.total,
         payment = (
-            SELECT iif(payment_method = 'demo card' AND NEW.payment <> '', 'demo', NEW.payment)
+            SELECT iif(payment_method IN ('demo card', 'stripe test') AND NEW.payment <> '', 'demo', NEW.payment)
             FROM orders WHERE id = NEW.order_id)
     WHERE order_id = NEW.order_id;
 END
@@ -1422,7 +1470,7 @@ CREATE TRIGGER list_has_a_new_order AFTER INSERT ON order_heads
 BEGIN
     INSERT INTO listed_orders (order_id, customer_id, placed_at, state, payment, total)
     SELECT NEW.order_id, customer_id, placed_at, iif(NEW.state = 'resumed', 'placed', NEW.state),
-        iif(payment_method = 'demo card' AND NEW.payment <> '', 'demo', NEW.payment), NEW.total
+        iif(payment_method IN ('demo card', 'stripe test') AND NEW.payment <> '', 'demo', NEW.payment), NEW.total
     FROM orders WHERE id = NEW.order_id;
 END
 --- trigger list_has_an_order_of_the_heir
@@ -1826,7 +1874,8 @@ BEGIN SELECT RAISE(ABORT, 'the books do not change'); END
 --- trigger states_follow_each_other
 CREATE TRIGGER states_follow_each_other BEFORE INSERT ON order_states
 WHEN NEW.number <> 1 + (SELECT coalesce(max(number), 0) FROM order_states WHERE order_id = NEW.order_id)
-    OR (NEW.number = 1 AND NEW.state <> 'placed')
+    OR (NEW.number = 1 AND NEW.state NOT IN ('awaiting', 'placed'))
+    OR (NEW.number > 1 AND NEW.state = 'awaiting')
 BEGIN SELECT RAISE(ABORT, 'the books do not change'); END
 --- trigger states_stay
 CREATE TRIGGER states_stay BEFORE DELETE ON order_states
@@ -1843,13 +1892,15 @@ CREATE TRIGGER stock_movements_stay BEFORE DELETE ON stock_movements
 BEGIN SELECT RAISE(ABORT, 'the stock ledger does not change'); END
 --- trigger sums_have_a_changed_order
 CREATE TRIGGER sums_have_a_changed_order AFTER UPDATE OF state, total, credited ON order_heads
-WHEN NEW.total <> OLD.total OR NEW.credited <> OLD.credited OR (NEW.state = 'cancelled') <> (OLD.state = 'cancelled')
+WHEN NEW.total <> OLD.total OR NEW.credited <> OLD.credited
+    OR (NEW.state NOT IN ('awaiting', 'cancelled')) <> (OLD.state NOT IN ('awaiting', 'cancelled'))
 BEGIN
-    UPDATE order_sums
-    SET orders = orders + (NEW.state <> 'cancelled') - (OLD.state <> 'cancelled'),
-        revenue = revenue + iif(NEW.state = 'cancelled', 0, NEW.total - NEW.credited)
-            - iif(OLD.state = 'cancelled', 0, OLD.total - OLD.credited)
-    WHERE quarter = (SELECT quarter FROM order_quarters WHERE order_id = NEW.order_id);
+    INSERT INTO order_sums (quarter, orders, revenue, new_customers)
+    SELECT quarter, (NEW.state NOT IN ('awaiting', 'cancelled')) - (OLD.state NOT IN ('awaiting', 'cancelled')),
+        iif(NEW.state NOT IN ('awaiting', 'cancelled'), NEW.total - NEW.credited, 0)
+            - iif(OLD.state NOT IN ('awaiting', 'cancelled'), OLD.total - OLD.credited, 0), 0
+    FROM order_quarters WHERE order_id = NEW.order_id
+    ON CONFLICT (quarter) DO UPDATE SET orders = orders + excluded.orders, revenue = revenue + excluded.revenue;
 END
 --- trigger sums_have_a_customer_less
 CREATE TRIGGER sums_have_a_customer_less AFTER DELETE ON first_orders
@@ -1865,7 +1916,7 @@ BEGIN
     ON CONFLICT (quarter) DO UPDATE SET new_customers = new_customers + 1;
 END
 --- trigger sums_have_a_new_order
-CREATE TRIGGER sums_have_a_new_order AFTER INSERT ON order_heads WHEN NEW.state <> 'cancelled'
+CREATE TRIGGER sums_have_a_new_order AFTER INSERT ON order_heads WHEN NEW.state NOT IN ('awaiting', 'cancelled')
 BEGIN
     INSERT INTO order_sums (quarter, orders, revenue, new_customers)
     SELECT quarter, 1, NEW.total - NEW.credited, 0 FROM order_quarters WHERE order_id = NEW.order_id
@@ -1881,7 +1932,7 @@ BEGIN
 END
 --- trigger sums_have_a_return
 CREATE TRIGGER sums_have_a_return AFTER INSERT ON order_returns
-WHEN (SELECT state FROM order_heads WHERE order_id = NEW.order_id) <> 'cancelled'
+WHEN (SELECT state FROM order_heads WHERE order_id = NEW.order_id) NOT IN ('awaiting', 'cancelled')
 BEGIN
     INSERT INTO product_sums (quarter, product_id, units, revenue)
     SELECT quarter, product_id, -quantity, -amount
@@ -1900,11 +1951,11 @@ BEGIN
 END
 --- trigger sums_have_an_order_less_or_again
 CREATE TRIGGER sums_have_an_order_less_or_again AFTER UPDATE OF state ON order_heads
-WHEN (NEW.state = 'cancelled') <> (OLD.state = 'cancelled')
+WHEN (NEW.state NOT IN ('awaiting', 'cancelled')) <> (OLD.state NOT IN ('awaiting', 'cancelled'))
 BEGIN
     INSERT INTO product_sums (quarter, product_id, units, revenue)
     SELECT quarter, product_id, sign * quantity, sign * amount
-    FROM (SELECT iif(NEW.state = 'cancelled', 1, -1) AS sign) AS direction
+    FROM (SELECT iif(NEW.state NOT IN ('awaiting', 'cancelled'), -1, 1) AS sign) AS direction
     JOIN returned_goods ON returned_goods.order_id = NEW.order_id
     JOIN order_quarters USING (order_id) JOIN variants ON variants.id = variant_id WHERE TRUE
     ON CONFLICT (quarter, product_id) DO UPDATE SET units = units + excluded.units, revenue = revenue + excluded.revenue;
@@ -1912,7 +1963,8 @@ BEGIN
     WHERE (customer_id, placed_at) = (SELECT customer_id, placed_at FROM orders WHERE id = NEW.order_id);
     INSERT INTO first_orders (customer_id, placed_at)
     SELECT customer_id, placed_at FROM orders JOIN order_heads ON order_id = orders.id
-    WHERE customer_id = (SELECT customer_id FROM orders WHERE id = NEW.order_id) AND state <> 'cancelled'
+    WHERE customer_id = (SELECT customer_id FROM orders WHERE id = NEW.order_id)
+        AND state NOT IN ('awaiting', 'cancelled')
     ORDER BY placed_at LIMIT 1
     ON CONFLICT (customer_id) DO UPDATE SET placed_at = excluded.placed_at WHERE excluded.placed_at <> placed_at;
 END
@@ -1923,21 +1975,23 @@ BEGIN
     DELETE FROM first_orders WHERE customer_id = OLD.customer_id AND placed_at = OLD.placed_at;
     INSERT INTO first_orders (customer_id, placed_at)
     SELECT customer_id, placed_at FROM orders JOIN order_heads ON order_id = orders.id
-    WHERE customer_id = OLD.customer_id AND state <> 'cancelled' ORDER BY placed_at LIMIT 1
+    WHERE customer_id = OLD.customer_id AND state NOT IN ('awaiting', 'cancelled') ORDER BY placed_at LIMIT 1
     ON CONFLICT DO NOTHING;
     INSERT INTO first_orders (customer_id, placed_at)
-    SELECT NEW.customer_id, NEW.placed_at FROM order_heads WHERE order_id = NEW.id AND state <> 'cancelled'
+    SELECT NEW.customer_id, NEW.placed_at FROM order_heads WHERE order_id = NEW.id
+        AND state NOT IN ('awaiting', 'cancelled')
     ON CONFLICT (customer_id) DO UPDATE SET placed_at = excluded.placed_at WHERE excluded.placed_at < placed_at;
 END
 --- trigger sums_have_other_lines
 CREATE TRIGGER sums_have_other_lines AFTER UPDATE OF state, revision ON order_heads
-WHEN NEW.revision <> OLD.revision OR (NEW.state = 'cancelled') <> (OLD.state = 'cancelled')
+WHEN NEW.revision <> OLD.revision
+    OR (NEW.state NOT IN ('awaiting', 'cancelled')) <> (OLD.state NOT IN ('awaiting', 'cancelled'))
 BEGIN
     INSERT INTO product_sums (quarter, product_id, units, revenue)
     SELECT quarter, product_id, sign * quantity, sign * unit_price * quantity
     FROM (
-        SELECT OLD.revision AS revision, -1 AS sign WHERE OLD.state <> 'cancelled'
-        UNION ALL SELECT NEW.revision, 1 WHERE NEW.state <> 'cancelled') AS changes
+        SELECT OLD.revision AS revision, -1 AS sign WHERE OLD.state NOT IN ('awaiting', 'cancelled')
+        UNION ALL SELECT NEW.revision, 1 WHERE NEW.state NOT IN ('awaiting', 'cancelled')) AS changes
     JOIN order_lines ON order_id = NEW.order_id AND order_lines.revision = changes.revision
     JOIN order_quarters USING (order_id) JOIN variants ON variants.id = variant_id WHERE TRUE
     ON CONFLICT (quarter, product_id) DO UPDATE SET units = units + excluded.units, revenue = revenue + excluded.revenue;

@@ -182,6 +182,8 @@ extension OrderTerms {
         case .onDelivery: "Pay on delivery"
         case .transfer: "Bank transfer"
         case .demoCard: "Demo card"
+        case .stripe: "Stripe"
+        case .stripeTest: "Stripe, in test mode"
         case nil: ""
         }
     }

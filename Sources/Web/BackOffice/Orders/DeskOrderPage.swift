@@ -2,6 +2,7 @@ import HTTP
 import Localization
 import Mustache
 import Shop
+import Storage
 
 /// One order, with all that the desk does with it.
 struct DeskOrderPage: TemplateModel {
@@ -15,6 +16,10 @@ struct DeskOrderPage: TemplateModel {
     /// What it says and said, the newest first; empty where it has always said the same.
     let revisions: [RevisionRow]
     let payments: [PaymentRow]
+    /// The payments and refunds at a provider.
+    let attempts: [PaymentAttemptRow]
+    /// Payments that a provider can refund.
+    let refundable: [RefundablePayment]
     let returns: [ReturnRow]
     /// Nil where nothing can come back.
     let returnForm: ReturnForm?
@@ -67,6 +72,15 @@ struct DeskOrderPage: TemplateModel {
         "payment": .object {
             PaymentForm(
                 desk: $0.row.desk, number: $0.payments.count + 1, typed: $0.typed, problem: $0.layout.problem)
+        },
+        "attempts": .list(\.attempts),
+        "hasAttempts": .flag { !$0.attempts.isEmpty },
+        "refundForms": .list { page in
+            page.refundable.filter { $0.left.minorUnits > 0 }.map {
+                RefundForm(
+                    desk: page.row.desk, refundable: $0, requested: page.attempts.requestedRefunds, typed: page.typed,
+                    problem: page.layout.problem)
+            }
         },
         "returns": .list(\.returns),
         "anyReturns": .flag { !$0.returns.isEmpty },

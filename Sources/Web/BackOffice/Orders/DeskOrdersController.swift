@@ -69,8 +69,10 @@ struct DeskOrdersController {
         let (log, payments, returns) = try snapshot.ask(.states(of: order), .payments(of: order), .returns(of: order))
         let revisions = try snapshot.revisions(of: order)
         guard let newest = revisions.last else { throw NotFound("order") }
+        let attempts = try snapshot.ask(.paymentAttempts(of: order.id))
         let authors =
-            log.map(\.author) + payments.map(\.author) + revisions.map(\.author) + returns.map(\.author)
+            log.map(\.author) + attempts.map(\.author) + payments.map(\.author) + revisions.map(\.author)
+            + returns.map(\.author)
         let names = try snapshot.ask(.names(of: authors.compactMap(\.self)))
         let page = DeskOrderPage(
             layout: layouts.layout(
@@ -82,7 +84,13 @@ struct DeskOrdersController {
             revisions: revisions.rows(layouts.clock, naming: names),
             payments: payments.map {
                 PaymentRow(payment: $0, clock: layouts.clock, author: $0.author.flatMap { names[$0] })
-            }, returns: returns.rows(revisions, layouts.clock, naming: names),
+            },
+            attempts: attempts.map { attempt in
+                PaymentAttemptRow(
+                    attempt: attempt, code: order.code, clock: layouts.clock,
+                    author: attempt.author.flatMap { names[$0] })
+            }, refundable: try snapshot.refundablePayments(of: order.id),
+            returns: returns.rows(revisions, layouts.clock, naming: names),
             returnForm: ReturnForm(desk, newest, count: returns.count, context.request.form, problem),
             invoices: try layouts.isManager ? snapshot.orderInvoices(of: order) : nil,
             buyer: try context.request.form["buyer"] == nil

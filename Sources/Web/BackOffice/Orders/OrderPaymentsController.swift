@@ -20,10 +20,12 @@ struct OrderPaymentsController {
             guard form.short("seen", upTo: 50) == PaymentForm.seen(desk) else {
                 throw refusal("amount", Messages.paymentsChanged, .conflict)
             }
-            try check(details, desk, isConfirmed: form["more"] != nil)
+            let requested = try snapshot.requestedRefunds(of: desk.order.id)
+            try check(details, desk, requested, isConfirmed: form["more"] != nil)
         }
         do {
             try transaction.recordPayment(details, for: desk.order.id, by: context.account().id)
+            try transaction.mailPlaced(desk, context, renderer)
         } catch OrderRefusal.referenceIsTaken {
             throw refusal("reference", .words("manage.orders.order.faults.referenceIsTaken"), .conflict)
         } catch OrderRefusal.moreThanPaid(let paid) {
@@ -33,9 +35,12 @@ struct OrderPaymentsController {
     }
 
     /// Refuses a refund of more than came, and asks once about an amount above what is open.
-    private func check(_ details: PaymentDetails, _ desk: DeskOrder, isConfirmed: Bool) throws {
+    ///
+    /// - Parameter requested: The sum of the refunds that a provider is asked for, in minor units.
+    private func check(_ details: PaymentDetails, _ desk: DeskOrder, _ requested: Int, isConfirmed: Bool) throws {
         let (amount, currency) = (details.amount.minorUnits, details.amount.currency)
-        if -amount > max(0, desk.sums.paid) { throw moreThanPaid(Money(minorUnits: desk.sums.paid, currency)) }
+        let left = desk.sums.paid - requested
+        if -amount > max(0, left) { throw moreThanPaid(Money(minorUnits: left, currency)) }
         let open = PaymentForm.open(desk)
         let difference = amount > 0 ? amount - max(0, open) : -amount - max(0, -open)
         guard difference > 0, !isConfirmed else { return }

@@ -5,6 +5,7 @@ extension OrderState {
     /// The word for customers and staff.
     var label: Message {
         switch self {
+        case .awaiting: .words("shop.orders.states.awaiting")
         case .placed: .words("shop.orders.states.placed")
         case .packed: .words("shop.orders.states.packed")
         case .sent: .words("shop.orders.states.sent")
@@ -17,6 +18,7 @@ extension OrderState {
     /// The word within a sentence of the back office.
     var word: Message {
         switch self {
+        case .awaiting: .words("manage.orders.words.awaiting")
         case .placed: .words("manage.orders.words.placed")
         case .packed: .words("manage.orders.words.packed")
         case .sent: .words("manage.orders.words.sent")
@@ -31,7 +33,8 @@ extension OrderState {
         switch self {
         case .cancelled: .words("manage.orders.order.steps.cancel")
         case .resumed: .words("manage.orders.order.steps.resume")
-        case .packed, .sent, .delivered, .placed:
+        case .placed where before == .awaiting: .words("manage.orders.order.steps.accept")
+        case .awaiting, .packed, .sent, .delivered, .placed:
             .words(
                 isBack(from: before) ? "manage.orders.order.steps.back" : "manage.orders.order.steps.mark",
                 ["state": .message(word)])

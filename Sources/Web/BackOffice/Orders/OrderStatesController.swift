@@ -33,6 +33,7 @@ struct OrderStatesController {
         } catch let error as OrderRefusal {
             throw refusal(error)
         }
+        try transaction.mailPlaced(desk, context, renderer)
         if state == .sent {
             try transaction.mailSent(desk, parcel: parcel, renderer.mails(context, transaction.snapshot))
         }
@@ -66,6 +67,19 @@ struct OrderStatesController {
 }
 
 extension Transaction {
+    /// Inserts the mails of an order that no longer awaits its payment: staff have accepted it or recorded the money.
+    ///
+    /// - Parameter before: The order before the change.
+    func mailPlaced(_ before: DeskOrder, _ context: RequestContext, _ renderer: PageRenderer) throws {
+        guard before.state == .awaiting, try snapshot.state(of: before.order.id) == .placed else { return }
+        let mails = try renderer.mails(context, snapshot)
+        for mail in try mails.placed(
+            before.order, of: before.customer, in: snapshot, receiptToUnconfirmed: { _ in now })
+        {
+            try enqueue(mail)
+        }
+    }
+
     /// Tells a customer once that their parcel is on its way.
     func mailSent(_ desk: DeskOrder, parcel: String = "", _ mails: MailRenderer) throws {
         guard try snapshot.ask(.states(of: desk.order)).filter({ $0.state == .sent }).count == 1 else { return }
@@ -94,6 +108,7 @@ extension OrderRefusal {
         case .lessThanCredited:
             return .words("manage.orders.order.faults.lessThanCredited")
         case .revisedMeanwhile: return .words("manage.orders.order.faults.revisedMeanwhile")
+        case .paymentIsOpen: return .words("manage.orders.order.faults.paymentIsOpen")
         case .referenceIsTaken: return .words("manage.orders.order.faults.referenceIsTaken")
         default: return .words("manage.orders.order.faults.changed")
         }

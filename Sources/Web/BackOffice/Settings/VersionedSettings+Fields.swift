@@ -147,6 +147,7 @@ extension SettingsPage {
     private static let paying = SettingGroup(rows: [
         [.flag(.paymentOnDelivery, "paymentOnDelivery", hint: .words("manage.settings.hints.paymentOnDelivery"))],
         [.bankHolder], [.iban], [.bic],
+        [.flag(.paymentByProvider, "paymentByProvider", hint: .words("manage.settings.hints.paymentByProvider"))],
         [.flag(.demoCard, "demoCard", hint: .words("manage.settings.hints.demoCard"))],
     ])
 

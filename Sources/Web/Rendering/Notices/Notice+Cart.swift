@@ -35,8 +35,10 @@ extension Notice {
             case .emptyCart: writer.cart.isEmpty
             case .soldOut: writer.cart.contains { $0.available == 0 }
             case .signedOut: writer.account == nil
+            case .notPaid: !writer.cart.isEmpty
             }
-        return isTrue || writer.user.customer == nil ? NoticeMessage(text: reason.sentence, isBad: true) : nil
+        guard isTrue || writer.user.customer == nil else { return nil }
+        return NoticeMessage(text: reason.sentence, isBad: reason != .notPaid)
     }
 }
 

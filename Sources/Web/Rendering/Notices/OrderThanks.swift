@@ -79,9 +79,11 @@ extension NoticeWriter {
             case .transfer: "shop.notices.thanks.transfer"
             case .onDelivery: isPickUp ? "shop.notices.thanks.onPickUp" : "shop.notices.thanks.onDelivery"
             case .demoCard: "shop.notices.thanks.demoCard"
+            case .stripe: "shop.notices.thanks.paid"
+            case .stripeTest: "shop.payment.test"
             }
         return OrderThanks.Step(
-            text: .words(key, payment == .demoCard ? [:] : ["total": .formatted(total)]))
+            text: .words(key, payment.isTest ? [:] : ["total": .formatted(total)]))
     }
 
     private func receipt(for order: Order, of customer: Customer.ID) throws -> OrderThanks.Step? {

@@ -14,7 +14,7 @@ struct ReturnForm: TemplateModel {
 
     /// Nil for an order that nothing can come back of.
     init?(_ desk: DeskOrder, _ revision: Revision, count: Int, _ typed: Form, _ problem: Problem?) {
-        guard desk.state != .cancelled else { return nil }
+        guard desk.state.counts else { return nil }
         (code, self.revision, self.count) = (desk.order.code, revision, count)
         (self.typed, self.problem) = (typed, problem)
     }

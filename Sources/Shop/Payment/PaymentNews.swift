@@ -1,0 +1,9 @@
+/// News about a payment at a provider, which the customer is mailed.
+public enum PaymentNews: Equatable, Sendable {
+    /// The order is paid, and so it is placed.
+    case placed
+    /// A payment that takes days has failed. The customer can pay again.
+    case failed
+    /// The amount was refunded.
+    case refunded(Money)
+}

@@ -1,0 +1,142 @@
+import Shop
+import Storage
+import TestSupport
+import Testing
+
+/// Events and answers of a provider that arrive too late, or before an earlier one.
+struct UnorderedPaymentTests {
+    private let shop: TestShop
+    private let order: Order
+
+    init() throws {
+        shop = try TestShop()
+        try shop.setStock(10, of: .apple)
+        order = try shop.placeOnlineOrder(of: try shop.customer("Ann"))
+    }
+
+    @Test func refundEventBeforePaymentIsAppliedWhenItIsRepeated() throws {
+        try shop.begin(order)
+        #expect(try apply("evt_1", refund) == false)
+        #expect(try amounts() == [])
+        try pay()
+        #expect(try apply("evt_1", refund))
+        #expect(try apply("evt_1", refund))
+        #expect(try amounts() == [order.total.minorUnits, -5])
+        #expect(try shop.faults() == [])
+    }
+
+    @Test func disputeEventBeforePaymentIsAppliedWhenItIsRepeated() throws {
+        try shop.begin(order)
+        #expect(try apply("evt_1", .dispute(payment: "pi_1", isOpen: true)) == false)
+        try pay()
+        #expect(try apply("evt_1", .dispute(payment: "pi_1", isOpen: true)))
+        #expect(try shop.attempts(of: order).map(\.isDisputed) == [true])
+    }
+
+    @Test func refundEventOfForeignPaymentIsAcceptedIfNoPaymentIsOpen() throws {
+        try shop.begin(order)
+        try pay()
+        #expect(try apply("evt_1", .refund(reference: "re_9", payment: "pi_9", amount: Money(minorUnits: 5, .usd))))
+        #expect(try amounts() == [order.total.minorUnits])
+    }
+
+    @Test func failedRefundBeforeItsRefundLeavesMoneyUnchanged() throws {
+        try shop.begin(order)
+        try pay()
+        try apply("evt_1", .failedRefund(reference: "re_1", payment: "pi_1", amount: Money(minorUnits: 5, .usd)))
+        try apply("evt_2", refund)
+        #expect(try amounts() == [order.total.minorUnits, -5, 5])
+        #expect(try shop.refundable(order).first?.left == order.total)
+        #expect(try shop.faults() == [])
+    }
+
+    @Test func allRefundsThatTheBooksHaveNoRoomForAreNamed() throws {
+        try shop.begin(order)
+        try pay()
+        try shop.pay(-order.total.minorUnits, for: order, reference: "by hand")
+        for reference in ["re_1", "re_2"] {
+            try apply(reference, .refund(reference: reference, payment: "pi_1", amount: Money(minorUnits: 5, .usd)))
+        }
+        let error = try #require(try shop.attempts(of: order).first?.error)
+        #expect(error.contains("(re_1)") && error.contains("(re_2)"))
+    }
+
+    @Test func acceptedRefundCountsAfterRejectionOfSameRequest() throws {
+        try shop.begin(order)
+        try shop.store.write { [order] in try $0.setState(.cancelled, of: order.id, by: nil) }
+        try shop.setStock(0, of: .apple)
+        try pay()
+        let refund = try #require(try shop.attempts(of: order).last)
+        for answer: RefundAnswer in [.failed(reason: "declined"), .accepted(reference: "re_1")] {
+            try shop.store.write { try $0.record(answer, of: refund.id) }
+        }
+        #expect(try shop.attempts(of: order).last?.state == .refunded)
+        #expect(try amounts() == [order.total.minorUnits, -order.total.minorUnits])
+        #expect(try shop.faults() == [])
+    }
+
+    @Test func lateAnswerForReleasedOrderEndsItsPage() throws {
+        let requested = try request()
+        try shop.store.write { [order] in try $0.endPayment(of: order.id) }
+        try shop.store.write { try $0.recordRelease(of: requested) }
+        #expect(try shop.deskOrder(order).state == .cancelled)
+        try shop.store.write { transaction in
+            let page = PaymentPage(
+                address: "https://pay.example/1", reference: "cs_1",
+                expiresAt: transaction.now + PaymentSchedule.pageLifetime)
+            try transaction.record(.redirect(page), of: requested, replacing: "new")
+        }
+        let ending = try #require(try shop.attempts(of: order).first)
+        #expect(ending.state == .ending)
+        #expect(ending.nextTryAt == shop.clock.now)
+    }
+
+    @Test func lateRequestIsRenewedBeforeItIsSent() throws {
+        let requested = try request()
+        #expect(try renew(requested)?.idempotencyKey == "old")
+        shop.letPass(seconds: PaymentSchedule.longestRequest + 1)
+        let renewed = try #require(try renew(requested))
+        #expect(renewed.idempotencyKey == "new")
+        #expect(renewed.expiresAt == shop.clock.now + PaymentSchedule.pageLifetime)
+    }
+
+    @Test func requestIsNotSentAfterItsHold() throws {
+        let requested = try request()
+        shop.letPass(seconds: PaymentSchedule.hold)
+        #expect(try renew(requested) == nil)
+        #expect(try shop.deskOrder(order).state == .cancelled)
+        #expect(try shop.product(.apple).stock == 10)
+    }
+
+    private var refund: PaymentEvent.Change {
+        .refund(reference: "re_1", payment: "pi_1", amount: Money(minorUnits: 5, .usd))
+    }
+
+    @discardableResult
+    private func apply(_ id: String, _ change: PaymentEvent.Change) throws -> Bool {
+        try shop.store.write { try $0.apply(PaymentEvent(id: id, mode: .live, change: change), from: "stripe") }
+    }
+
+    private func pay() throws {
+        try shop.store.write { [order] in
+            let id = try #require($0.snapshot.ask(.lastPaymentAttempt(of: order.id))?.id)
+            try $0.record(.paid(ReceivedPayment(reference: "pi_1", amount: order.total)), of: id)
+        }
+    }
+
+    /// Inserts a payment whose request was not answered.
+    private func request() throws -> PaymentAttempt {
+        try shop.store.write { [order] in
+            let id = try $0.beginPayment(of: order, in: .live, key: "old", returnURL: "https://shop.example")
+            return try #require(try $0.snapshot.ask(.paymentAttempt(id)))
+        }
+    }
+
+    private func renew(_ attempt: PaymentAttempt) throws -> PaymentAttempt? {
+        try shop.store.write { try $0.renewLateRequest(attempt, by: "new") }
+    }
+
+    private func amounts() throws -> [Int] {
+        try shop.store.read { [order] in try $0.ask(.payments(of: order)) }.map(\.details.amount.minorUnits)
+    }
+}
