@@ -24,18 +24,11 @@ struct PaymentOptions: ParsableArguments {
             """)
     var givenSecretFile: String?
 
-    @Option(name: .customLong("stripe-api"), help: .hidden)
-    var givenAddress: String?
-
-    @Option(name: .customLong("stripe-ca-file"), help: .hidden)
-    var givenAuthorities: String?
-
     private var keyFile: String? { givenKeyFile ?? Setting.environment("STRIPE_KEY_FILE") }
     private var secretFile: String? { givenSecretFile ?? Setting.environment("STRIPE_WEBHOOK_SECRET_FILE") }
-    private var address: String {
-        givenAddress ?? Setting.environment("STRIPE_API") ?? StripeCheckout.address
-    }
-    private var authorities: String? { givenAuthorities ?? Setting.environment("STRIPE_CA_FILE") }
+    /// The address of the API and the trusted certificates, for tests.
+    private var address: String { Setting.environment("STRIPE_API") ?? StripeCheckout.address }
+    private var authorities: String? { Setting.environment("STRIPE_CA_FILE") }
 
     /// Returns connections to the payment provider; none without keys.
     ///

@@ -58,7 +58,9 @@ struct CheckoutController {
             // A form that is sent again may find its order unpaid and cancelled.
             let state = try transaction.snapshot.state(of: order.id)
             if state == .awaiting { return .redirect(to: Paths.orderPayment(order.code)) }
-            if state == .cancelled { return .redirect(to: Paths.order(order.code)) }
+            if state == .cancelled, try transaction.snapshot.ask(.lastPaymentAttempt(of: order.id)) != nil {
+                return .redirect(to: Paths.order(order.code))
+            }
             let isQuick = try transaction.snapshot.checkoutKind() == .quick
             return context.redirect(to: isQuick ? Paths.home : Paths.order(order.code), .placed(order.id))
         } catch let refusal as CheckoutRefusal {
