@@ -16,6 +16,8 @@ public enum PaymentSchedule {
     public static let keyLifetime: Int64 = 20 * 3600
     /// The time after the end of a page for which an unanswered question whether it was paid holds the order's units.
     public static let longestSilence: Int64 = 86_400
+    /// The number of unanswered questions after `longestSilence` from which on an order is no longer held.
+    public static let mostUnanswered = 12
     /// The pause between two questions for a payment that takes days.
     public static let pendingPause: Int64 = 3600
 

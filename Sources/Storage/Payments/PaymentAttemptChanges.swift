@@ -73,7 +73,8 @@ extension Transaction {
     /// Records that a request has failed or its answer was lost. It is repeated later.
     public func recordUnavailable(_ reason: String, of attempt: PaymentAttempt) throws {
         guard let present = try snapshot.ask(.paymentAttempt(attempt.id)), present.state.isLive else { return }
-        if [.open, .ending].contains(present.state), let end = present.expiresAt,
+        if present.tries >= PaymentSchedule.mostUnanswered, [.open, .ending].contains(present.state),
+            let end = present.expiresAt,
             end + PaymentSchedule.longestSilence < now
         {
             // If it was paid after all, the provider's event resumes the order or refunds the money.

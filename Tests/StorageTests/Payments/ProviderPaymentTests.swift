@@ -216,8 +216,12 @@ struct ProviderPaymentTests {
         #expect(try shop.store.write { try $0.takeDuePaymentAttempt(in: .test) } == nil)
         #expect(try shop.store.write { try $0.takeDuePaymentAttempt(in: nil) } == nil)
         shop.letPass(seconds: PaymentSchedule.pageLifetime + PaymentSchedule.longestSilence)
-        let taken = try #require(try shop.store.write { try $0.takeDuePaymentAttempt(in: nil) })
-        try shop.store.write { try $0.recordUnavailable("no keys", of: taken) }
+        for _ in 1...PaymentSchedule.mostUnanswered {
+            #expect(try state() == .awaiting)
+            let taken = try #require(try shop.store.write { try $0.takeDuePaymentAttempt(in: nil) })
+            try shop.store.write { try $0.recordUnavailable("no keys", of: taken) }
+            shop.letPass(hours: 1)
+        }
         #expect(try attempt().state == .failed)
         #expect(try state() == .cancelled)
         try pay("pi_1")
