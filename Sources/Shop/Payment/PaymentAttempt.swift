@@ -102,3 +102,10 @@ public struct PaymentAttempt: Identifiable, Equatable, Sendable {
     /// True if staff can still withdraw this refund: it was never sent to the provider.
     public var canBeUndone: Bool { kind == .refund && state == .requested && tries == 0 }
 }
+
+extension [PaymentAttempt] {
+    /// The sum of the refunds that the provider is asked for and has not answered, in minor units.
+    public var requestedRefunds: Int {
+        filter { $0.kind == .refund && $0.state == .requested }.reduce(0) { $0 + $1.amount.minorUnits }
+    }
+}

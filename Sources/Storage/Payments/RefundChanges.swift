@@ -120,12 +120,6 @@ public struct RefundablePayment: Sendable {
 }
 
 extension Snapshot {
-    /// Returns the sum of the refunds of an order that a provider is asked for, in minor units.
-    public func requestedRefunds(of order: Order.ID) throws -> Int {
-        try ask(.paymentAttempts(of: order)).filter { $0.kind == .refund && $0.state == .requested }
-            .reduce(0) { $0 + $1.amount.minorUnits }
-    }
-
     /// Returns the payments of an order that a provider can refund, oldest first.
     public func refundablePayments(of order: Order.ID) throws -> [RefundablePayment] {
         let attempts = try ask(.paymentAttempts(of: order))
@@ -142,8 +136,7 @@ extension Snapshot {
             let refunds = Set(payments.filter { $0.reversalOf == payment.id }.map(\.id))
             let refunded = payments.filter { $0.reversalOf.map { $0 == payment.id || refunds.contains($0) } ?? false }
                 .reduce(0) { $0 + $1.details.amount.minorUnits }
-            let requested = attempts.filter { $0.kind == .refund && $0.received == received && $0.state == .requested }
-                .reduce(0) { $0 + $1.amount.minorUnits }
+            let requested = attempts.filter { $0.received == received }.requestedRefunds
             let left = min(payment.details.amount.minorUnits + refunded, sums) - requested
             return RefundablePayment(
                 payment: payment, attempt: attempt, left: Money(minorUnits: max(0, left), attempt.amount.currency))

@@ -78,7 +78,8 @@ struct DeskOrderPage: TemplateModel {
         "refundForms": .list { page in
             page.refundable.filter { $0.left.minorUnits > 0 }.map {
                 RefundForm(
-                    desk: page.row.desk, refundable: $0, requested: page.attempts.requestedRefunds, typed: page.typed,
+                    desk: page.row.desk, refundable: $0, requested: page.attempts.map(\.attempt).requestedRefunds,
+                    typed: page.typed,
                     problem: page.layout.problem)
             }
         },

@@ -20,7 +20,7 @@ struct OrderPaymentsController {
             guard form.short("seen", upTo: 50) == PaymentForm.seen(desk) else {
                 throw refusal("amount", Messages.paymentsChanged, .conflict)
             }
-            let requested = try snapshot.requestedRefunds(of: desk.order.id)
+            let requested = try snapshot.ask(.paymentAttempts(of: desk.order.id)).requestedRefunds
             try check(details, desk, requested, isConfirmed: form["more"] != nil)
         }
         do {

@@ -39,10 +39,3 @@ struct PaymentAttemptRow: TemplateModel {
         }
     }
 }
-
-extension [PaymentAttemptRow] {
-    /// The sum of the refunds that are requested, in minor units.
-    var requestedRefunds: Int {
-        map(\.attempt).filter { $0.kind == .refund && $0.state == .requested }.reduce(0) { $0 + $1.amount.minorUnits }
-    }
-}
