@@ -39,9 +39,27 @@ struct StripeEventTests {
     }
 
     @Test func disputeOpensAndCloses() throws {
-        let dispute = Fixtures.dispute.with(["payment_intent": "pi_3Paid"])
-        #expect(try change("charge.dispute.created", dispute) == .dispute(payment: "pi_3Paid", isOpen: true))
-        #expect(try change("charge.dispute.closed", dispute) == .dispute(payment: "pi_3Paid", isOpen: false))
+        let dispute = Fixtures.dispute.with(["id": "dp_1", "payment_intent": "pi_3Paid", "currency": "eur"])
+        let amount = Money(minorUnits: 1000, .eur)
+        let states: [(String, String, PaymentEvent.Dispute)] = [
+            ("created", "needs_response", .open), ("closed", "won", .won), ("closed", "lost", .lost),
+            ("closed", "warning_closed", .won),
+        ]
+        for (type, status, state) in states {
+            let change = try change("charge.dispute.\(type)", dispute.with(["status": .text(status)]))
+            #expect(change == .dispute(reference: "dp_1", payment: "pi_3Paid", amount: amount, state))
+        }
+    }
+
+    @Test func refundNamesItsRequest() throws {
+        let values: [(JSONValue, String?)] = [
+            (.object(["shop_request": "key-1"]), "key-1"), (.object(["shop_request": 1]), nil), (.null, nil),
+            (.text("a"), nil),
+        ]
+        for (metadata, request) in values {
+            let change = try change("refund.created", refund.with(["metadata": metadata]))
+            #expect(change == .refund(reference: "re_1", payment: "pi_3Paid", amount: hundred, request: request))
+        }
     }
 
     @Test func otherEventsChangeNothing() throws {

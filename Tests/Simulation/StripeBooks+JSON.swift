@@ -28,6 +28,7 @@ extension StripeBooks.Refund {
     var json: String {
         """
         {"id":"\(id)","object":"refund","amount":\(amount),"currency":"usd","payment_intent":"\(intent)",
+        "metadata":{\(key.map { #""shop_request":"\#($0)""# } ?? "")},
         "status":"\(isFailed ? "failed" : "succeeded")"\(isFailed ? #","failure_reason":"declined""# : "")}
         """
     }

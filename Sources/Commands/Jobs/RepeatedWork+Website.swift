@@ -9,7 +9,7 @@ extension RepeatedWork {
                 "shop.payments.\(number)", logger: logger, failure: "payments interrupted, next try in 5 seconds",
                 retryPause: .seconds(5))
             repeated.start { [unowned repeated] in
-                try work.goOn(on: repeated.queue) ? .zero : .milliseconds(200)
+                try work.goOn(on: repeated.queue) ? .zero : work.idlePause
             }
             return repeated
         }

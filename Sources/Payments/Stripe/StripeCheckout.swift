@@ -75,7 +75,11 @@ public final class StripeCheckout: PaymentProvider {
             return .failed(reason: "Stripe cannot refund this amount.")
         }
         let answer: StripeAnswer<StripeRefund> = post(
-            "/v1/refunds", [("payment_intent", payment), ("amount", "\(units)")], idempotencyKey: idempotencyKey)
+            "/v1/refunds",
+            [
+                ("payment_intent", payment), ("amount", "\(units)"),
+                ("metadata[\(StripeMetadata.CodingKeys.request.rawValue)]", idempotencyKey),
+            ], idempotencyKey: idempotencyKey)
         switch answer {
         case .object(let refund): return refund.answer ?? .unavailable(reason: Self.unusable)
         case .rejected(let reason): return .failed(reason: reason)

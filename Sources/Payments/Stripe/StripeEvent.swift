@@ -16,14 +16,6 @@ struct StripeEvent: Decodable {
         let data: Part
     }
 
-    private struct Dispute: Decodable {
-        let paymentIntent: StripePaymentIntent?
-
-        enum CodingKeys: String, CodingKey {
-            case paymentIntent = "payment_intent"
-        }
-    }
-
     /// Returns the event in a body whose signature is checked.
     static func read(_ body: Data) throws(WebhookRefusal) -> PaymentEvent {
         guard let event = try? JSONDecoder().decode(StripeEvent.self, from: body), StripeReference.isValid(event.id)
@@ -41,9 +33,7 @@ struct StripeEvent: Decodable {
         case "refund.created", "refund.updated", "refund.failed", "charge.refund.updated":
             return object(StripeRefund.self, in: body)?.change
         case "charge.dispute.created", "charge.dispute.closed":
-            guard let payment = object(Dispute.self, in: body)?.paymentIntent?.id, StripeReference.isValid(payment)
-            else { return nil }
-            return .dispute(payment: payment, isOpen: type == "charge.dispute.created")
+            return object(StripeDispute.self, in: body)?.change(isClosed: type == "charge.dispute.closed")
         default: return nil
         }
     }

@@ -8,9 +8,10 @@ struct StripeRefund: Decodable {
     let status: String?
     let failureReason: String?
     let paymentIntent: StripePaymentIntent?
+    let metadata: StripeMetadata?
 
     enum CodingKeys: String, CodingKey {
-        case id, amount, currency, status
+        case id, amount, currency, status, metadata
         case failureReason = "failure_reason"
         case paymentIntent = "payment_intent"
     }
@@ -32,6 +33,22 @@ struct StripeRefund: Decodable {
         else { return nil }
         return isFailed
             ? .failedRefund(reference: id, payment: payment, amount: amount)
-            : .refund(reference: id, payment: payment, amount: amount)
+            : .refund(reference: id, payment: payment, amount: amount, request: metadata?.request)
+    }
+}
+
+/// The names and values that the shop sends with an object and receives with it
+/// (https://docs.stripe.com/api/metadata). Other programs and people can set them, too.
+struct StripeMetadata: Decodable {
+    /// The key of the shop's request.
+    let request: String?
+
+    enum CodingKeys: String, CodingKey {
+        case request = "shop_request"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let values = try? decoder.container(keyedBy: CodingKeys.self)
+        request = try? values?.decode(String.self, forKey: .request)
     }
 }

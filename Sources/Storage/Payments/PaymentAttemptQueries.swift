@@ -58,6 +58,13 @@ extension Query {
             [provider, reference])
     }
 
+    /// The refund that an idempotency key requests; nil if there is none.
+    static func refundAttempt(key: String, at provider: String) -> Query<PaymentAttempt?> {
+        .first(
+            "WHERE payment_attempts.idempotency_key = $1 AND payment_attempts.provider = $2 AND kind = 'refund'",
+            [key, provider])
+    }
+
     /// The payment that received money; nil if there is none.
     static func paymentAttempt(received: String, at provider: String) -> Query<PaymentAttempt?> {
         .first(

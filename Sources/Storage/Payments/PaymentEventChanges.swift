@@ -35,16 +35,29 @@ extension Transaction {
         case .payment(let reference, let progress):
             guard let attempt = try snapshot.ask(.paymentAttempt(reference: reference, at: provider)) else { return }
             try record(progress, of: attempt.id, mailing: mails)
-        case .refund(let reference, let payment, let amount):
+        case .refund(let reference, let payment, let amount, let request):
             guard let attempt = try snapshot.ask(.paymentAttempt(received: payment, at: provider)) else { return }
+            if let refund = try requestedRefund(request, of: payment, amount, at: provider) {
+                try record(.accepted(reference: reference), of: refund.id, mailing: mails)
+            }
             try applyRefund(reference, of: payment, amount, attempt, mails)
         case .failedRefund(let reference, let payment, let amount):
             guard let attempt = try snapshot.ask(.paymentAttempt(received: payment, at: provider)) else { return }
             try applyFailedRefund(reference, of: payment, amount, attempt)
-        case .dispute(let payment, let isOpen):
+        case .dispute(let reference, let payment, let amount, let dispute):
             guard let attempt = try snapshot.ask(.paymentAttempt(received: payment, at: provider)) else { return }
-            try update(attempt.id, ["is_disputed": isOpen])
+            try applyDispute(reference, of: payment, amount, dispute, attempt)
         }
+    }
+
+    /// Returns the refund that a key requested; nil if the key is not one of the shop's for this money.
+    private func requestedRefund(
+        _ key: String?, of received: String, _ amount: Money, at provider: String
+    ) throws -> PaymentAttempt? {
+        guard let key, let refund = try snapshot.ask(.refundAttempt(key: key, at: provider)),
+            refund.received == received, refund.amount == amount, refund.tries > 0
+        else { return nil }
+        return refund
     }
 
     /// Returns true if the books do not have a received payment, but a payment that is not settled may turn out to be it.
@@ -103,7 +116,7 @@ extension PaymentEvent.Change {
     fileprivate var receivedPayment: String? {
         switch self {
         case .payment: nil
-        case .refund(_, let payment, _), .failedRefund(_, let payment, _), .dispute(let payment, _): payment
+        case .refund(_, let payment, _, _), .failedRefund(_, let payment, _), .dispute(_, let payment, _, _): payment
         }
     }
 }

@@ -29,6 +29,9 @@ public final class PaymentWork: Sendable {
         self.mails = mails
     }
 
+    /// The pause while nothing is due. A program without keys only ends payments, which nobody waits for.
+    public var idlePause: Duration { provider == nil ? .seconds(5) : .milliseconds(200) }
+
     /// Sends one due request. Returns false if none is due.
     ///
     /// - Parameter queue: The queue that the caller runs on: never one of the server or of the database's writer, so that

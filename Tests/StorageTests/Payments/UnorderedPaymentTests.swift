@@ -27,10 +27,75 @@ struct UnorderedPaymentTests {
 
     @Test func disputeEventBeforePaymentIsAppliedWhenItIsRepeated() throws {
         try shop.begin(order)
-        #expect(try apply("evt_1", .dispute(payment: "pi_1", isOpen: true)) == false)
+        #expect(try apply("evt_1", dispute(.open)) == false)
         try pay()
-        #expect(try apply("evt_1", .dispute(payment: "pi_1", isOpen: true)))
+        #expect(try apply("evt_1", dispute(.open)))
         #expect(try shop.attempts(of: order).map(\.isDisputed) == [true])
+    }
+
+    @Test func disputeThatEndsBeforeItBeginsIsNotOpen() throws {
+        try shop.begin(order)
+        try pay()
+        try apply("evt_1", dispute(.won))
+        try apply("evt_2", dispute(.open))
+        #expect(try shop.attempts(of: order).map(\.isDisputed) == [false])
+        #expect(try amounts() == [order.total.minorUnits])
+    }
+
+    @Test func lostDisputeIsInTheBooksOnce() throws {
+        try shop.begin(order)
+        try pay()
+        try apply("evt_1", dispute(.open))
+        try apply("evt_2", dispute(.lost))
+        try apply("evt_3", dispute(.lost))
+        #expect(try shop.attempts(of: order).map(\.isDisputed) == [false])
+        #expect(try amounts() == [order.total.minorUnits, -5])
+        #expect(try shop.refundable(order).first?.left.minorUnits == order.total.minorUnits - 5)
+        #expect(try shop.faults() == [])
+    }
+
+    @Test func lostDisputeThatTheBooksHaveNoRoomForIsNamed() throws {
+        try shop.begin(order)
+        try pay()
+        try shop.pay(-order.total.minorUnits, for: order, reference: "by hand")
+        try apply("evt_1", dispute(.lost))
+        #expect(try shop.attempts(of: order).first?.error.contains("(dp_1)") == true)
+    }
+
+    @Test(arguments: [false, true])
+    func eventOfRequestedRefundRecordsItsAuthor(isRejectedBefore: Bool) throws {
+        let clerk = try shop.manager("clerk@example.com")
+        try shop.begin(order)
+        try pay()
+        let payment = try #require(try shop.refundable(order).first).payment
+        let five = Money(minorUnits: 5, .usd)
+        try shop.store.write { [order] in
+            _ = try $0.requestRefund(five, of: payment.id, for: order.id, reason: "", by: clerk)
+        }
+        shop.letPass(seconds: PaymentSchedule.undo)
+        let refund = try #require(try shop.store.write { try $0.takeDuePaymentAttempt(in: .live) })
+        if isRejectedBefore { try shop.store.write { try $0.record(RefundAnswer.failed(reason: "declined"), of: refund.id) } }
+        let change: PaymentEvent.Change = .refund(
+            reference: "re_1", payment: "pi_1", amount: five, request: refund.idempotencyKey)
+        try apply("evt_1", change)
+        try apply("evt_2", change)
+        try shop.store.write { try $0.record(.accepted(reference: "re_1"), of: refund.id) }
+        #expect(try shop.attempts(of: order).last?.state == .refunded)
+        #expect(try amounts() == [order.total.minorUnits, -5])
+        let author = try shop.store.read { [order] in try $0.ask(.payments(of: order)) }.last?.author
+        #expect(author == clerk)
+        #expect(try shop.faults() == [])
+    }
+
+    @Test func refundWithForeignKeyIsNotThatOfTheShop() throws {
+        try shop.begin(order)
+        try pay()
+        let key = try #require(try shop.attempts(of: order).first).idempotencyKey
+        try apply(
+            "evt_1",
+            .refund(reference: "re_1", payment: "pi_1", amount: Money(minorUnits: 5, .usd), request: key))
+        #expect(try shop.attempts(of: order).map(\.state) == [.paid])
+        #expect(try amounts() == [order.total.minorUnits, -5])
     }
 
     @Test func refundEventOfForeignPaymentIsAcceptedIfNoPaymentIsOpen() throws {
@@ -106,6 +171,10 @@ struct UnorderedPaymentTests {
         #expect(try renew(requested) == nil)
         #expect(try shop.deskOrder(order).state == .cancelled)
         #expect(try shop.product(.apple).stock == 10)
+    }
+
+    private func dispute(_ state: PaymentEvent.Dispute) -> PaymentEvent.Change {
+        .dispute(reference: "dp_1", payment: "pi_1", amount: Money(minorUnits: 5, .usd), state)
     }
 
     private var refund: PaymentEvent.Change {

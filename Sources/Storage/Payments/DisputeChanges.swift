@@ -1,0 +1,50 @@
+import Shop
+
+extension Transaction {
+    /// Records the state of a demand for money by the customer's bank. After a lost dispute the bank has taken the money.
+    func applyDispute(
+        _ reference: String, of received: String, _ amount: Money, _ dispute: PaymentEvent.Dispute,
+        _ attempt: PaymentAttempt
+    ) throws {
+        let provider = PaymentMethod(attempt.mode).provider ?? ""
+        // The event of the end can arrive before the one of the beginning.
+        let end = "end of \(reference)"
+        switch dispute {
+        case .open:
+            guard try !snapshot.ask(.hasPaymentEvent(end, from: provider)) else { return }
+        case .won, .lost:
+            try database.execute(
+                """
+                INSERT INTO payment_events (provider, event_id, received_at, applied_at) VALUES ($1, $2, $3, $3)
+                ON CONFLICT DO NOTHING
+                """, [provider, end, now])
+        }
+        try update(attempt.id, ["is_disputed": dispute == .open])
+        if dispute == .lost { try recordLostDispute(reference, of: received, amount, attempt, provider) }
+    }
+
+    private func recordLostDispute(
+        _ reference: String, of received: String, _ amount: Money, _ attempt: PaymentAttempt, _ provider: String
+    ) throws {
+        guard amount.currency == attempt.amount.currency,
+            try snapshot.ask(.payment(reference, from: provider)) == nil,
+            let details = PaymentDetails(
+                .card, amount: Money(minorUnits: -amount.minorUnits, amount.currency), provider: provider,
+                reference: reference)
+        else { return }
+        guard try head(of: attempt.order).paid >= amount.minorUnits else {
+            let error = "The customer's bank took back \(amount.decimal) (\(reference)), more than the order's payments."
+            return try update(attempt.id, ["error": attempt.error.isEmpty ? error : "\(attempt.error) \(error)"])
+        }
+        try recordPayment(
+            details, for: attempt.order, by: nil, attempt: attempt.id,
+            reversing: snapshot.ask(.payment(received, from: provider))?.id)
+    }
+}
+
+extension Query {
+    fileprivate static func hasPaymentEvent(_ id: String, from provider: String) -> Query<Bool> {
+        .init(
+            value: "SELECT EXISTS (SELECT 1 FROM payment_events WHERE provider = $1 AND event_id = $2)", [provider, id])
+    }
+}
