@@ -24,6 +24,7 @@ from running import PROGRAM, ROOT, Shop  # noqa: E402
 #: Options with a number: the default, the default with --long, its unit and its help.
 AMOUNTS = {
     "--kills": (5, 20, "N", "how often the program is killed under load"),
+    "--payment-kills": (3, 100, "KILLS", "how often the program is killed while customers pay at the provider"),
     "--cuts": (10, 50, "CUTS", "how often the power is cut"),
     "--fuzz": (1000, 2000, "REQUESTS", "how many requests are mutated"),
     "--requests": (3000, 20_000, "REQUESTS", "after how many requests memory and open files are compared"),

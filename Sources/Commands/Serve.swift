@@ -126,7 +126,7 @@ struct Serve: ParsableCommand {
         _ store: Store, _ streams: EventStreams, _ providers: [any PaymentProvider], _ logger: Logger
     ) throws -> Website {
         try openShopIfNew(store)
-        try store.write { try $0.setProviderMode(providers.first?.mode) }
+        try store.write { try $0.setProvider(providers.first?.account) }
         let timeZones = Setting.timeZones
         _ = try timeZones.zone(named: store.read { try $0.settings().timeZone })
         let installation = try Installation.find()

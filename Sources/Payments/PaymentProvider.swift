@@ -4,10 +4,10 @@ public import Shop
 ///
 /// A call waits for the provider. Calls for the same provider run one after another. `event` needs no connection.
 public protocol PaymentProvider: Sendable {
-    /// The name in the database: "stripe".
-    var name: String { get }
-    /// The mode of the provider's keys.
-    var mode: PaymentMode { get }
+    /// The provider's name and the mode of the keys.
+    var account: ProviderAccount { get }
+    /// The name of the header with the signature of a webhook's body.
+    var signatureHeader: String { get }
 
     /// Requests a payment. Repeated requests with the same key must be equal in all parts, and have the same answer.
     func begin(_ payment: RequestedPayment) -> PaymentStart

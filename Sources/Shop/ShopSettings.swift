@@ -69,8 +69,8 @@ public struct ShopSettings: Equatable, Sendable {
     public var takesDemoCard = false
     /// True if customers can pay at the payment provider, as long as the program has its keys.
     public var takesProvider = true
-    /// The mode of the payment provider's keys that the program was started with; nil without keys.
-    public var providerMode: PaymentMode?
+    /// The account at a payment provider whose keys the program was started with; nil without keys.
+    public var provider: ProviderAccount?
     /// The opening hours, the home text, the announcement and the order label in other languages; the legal texts, too,
     /// if `legalTexts` were read. Only read if the shop offers other languages.
     public var translations = Translations()
@@ -107,7 +107,7 @@ public struct ShopSettings: Equatable, Sendable {
             case .onDelivery: takesPaymentOnDelivery
             case .transfer: !iban.isEmpty
             case .demoCard: takesDemoCard
-            case .stripe, .stripeTest: takesProvider && method.mode == providerMode
+            case .provider(let account): takesProvider && account == provider
             }
         }
     }
@@ -122,7 +122,7 @@ public struct ShopSettings: Equatable, Sendable {
     }
 
     /// The payment method of a checkout that asks for none; nil if its orders are not paid at a provider.
-    public var quickPayment: PaymentMethod? { paymentMethods.first { $0.mode != nil } }
+    public var quickPayment: PaymentMethod? { paymentMethods.first { $0.account != nil } }
 
     /// False if the checkout asks for a payment method and the shop offers none.
     public var canBePaid: Bool { checkout == .quick || !paymentMethods.isEmpty }

@@ -118,7 +118,7 @@ enum Paths {
     static func linkedOrder(_ code: OrderCode, _ token: OrderLinkToken) -> String { order(code) + "/" + token.text }
 
     /// The webhook of the payment provider.
-    static let paymentEvents = "/payments/stripe"
+    static func paymentEvents(of provider: ProviderName) -> String { "/payments/\(provider.rawValue)" }
     static func orderPayment(_ code: OrderCode) -> String { order(code) + "/payment" }
     static func orderPaymentEnding(_ code: OrderCode) -> String { orderPayment(code) + "/ending" }
     static func order(_ code: OrderCode) -> String { orders + "/" + PercentEncoding.encodeSegment(code.description) }

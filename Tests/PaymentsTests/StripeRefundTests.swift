@@ -10,7 +10,8 @@ struct StripeRefundTests {
         let request = try #require(stripe.requests.first)
         #expect(request.url == "https://api.stripe.com/v1/refunds" && request.method == .post)
         #expect(request.headers["Idempotency-Key"] == "refund-1")
-        #expect(request.fields == ["payment_intent": "pi_3Paid", "amount": "240", "metadata[shop_request]": "refund-1"])
+        #expect(
+            request.fields == ["payment_intent": "pi_3Paid", "amount": "240", "metadata[shop_request]": "refund-1"])
     }
 
     @Test(arguments: ["pending", "requires_action", "succeeded"])

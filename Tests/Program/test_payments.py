@@ -3,6 +3,8 @@
 import json
 import os
 import re
+import statistics
+import threading
 import time
 import urllib.error
 import urllib.request
@@ -13,6 +15,7 @@ from managing import Browser, add_manager
 from paying import Payer, books, expire_hold, keys, open_paid_shop, state_of
 from running import shopme, wait_for
 from stripe_server import StripeServer
+from waiting import add_times, p99
 
 
 @pytest.fixture
@@ -337,3 +340,48 @@ def test_too_large_message_is_refused(shop):
     with pytest.raises((urllib.error.HTTPError, OSError)) as caught:
         urllib.request.urlopen(request)
     assert getattr(caught.value, "code", 413) == 413
+
+
+def order_until(shop, stop):
+    """Customers begin a payment, three in a second."""
+    while not stop.is_set():
+        payer = Payer(shop.port)
+        payer.order()
+        payer.close()
+        stop.wait(1 / 3)
+
+
+def p99_of_shoppers(shop, stripe, is_hanging):
+    """The p99 of adding to a cart while two customers at a time begin payments."""
+    stop = threading.Event()
+    customers = [threading.Thread(target=order_until, args=(shop, stop)) for _ in range(2)]
+    if is_hanging:
+        stripe.faults.add("hang", "POST /v1/checkout/sessions", times=1000, seconds=600)
+    for customer in customers:
+        customer.start()
+    end = time.monotonic() + 12
+    times = add_times(shop, lambda: time.monotonic() < end)
+    stop.set()
+    for customer in customers:
+        customer.join()
+    if is_hanging:
+        stripe.stop()
+        stripe.faults.clear()
+        stripe.start()
+    # The next round begins without work left.
+    def is_done():
+        shop.sql("UPDATE payment_attempts SET leased_until = NULL, next_try_at = 1 WHERE state = 'requested'")
+        time.sleep(0.2)
+        return shop.sql("SELECT count(*) FROM payment_attempts WHERE state = 'requested'") == [(0,)]
+    wait_for(is_done)
+    return p99(times)
+
+
+@pytest.mark.long
+@pytest.mark.alone
+def test_hanging_provider_does_not_delay_shoppers(shop, stripe, report):
+    rounds = [[p99_of_shoppers(shop, stripe, is_hanging) for is_hanging in (False, True)] for _ in range(5)]
+    answering, hanging = (statistics.median(column) for column in zip(*rounds))
+    report(f"adding to a cart: p99 {answering:.1f} ms while the provider answers, {hanging:.1f} ms while it hangs "
+           f"({', '.join(f'{one:.1f}/{other:.1f}' for one, other in rounds)})")
+    assert hanging <= 1.3 * answering

@@ -131,7 +131,7 @@ extension PaymentSimulation {
         let event = try program.provider.event(in: message.body, signature: stripe.signature(of: message), now: now)
         let isApplied = try act("\(message.type) arrives (\(message.id))") {
             try shop.store.write { [unowned self] transaction in
-                try transaction.apply(event, from: StripeCheckout.name) { try mails($0, $1, $2) }
+                try transaction.apply(event, from: "stripe") { try mails($0, $1, $2) }
             }
         }
         return isApplied ?? false

@@ -93,7 +93,7 @@ extension PaymentSimulation {
             try shop.store.write { transaction in
                 let order = try transaction.placeDeskOrder(
                     contents, of: customer, on: OrderTerms(payment: .stripe), by: nil)
-                try transaction.beginPayment(of: order, in: .live, key: Self.key(), returnURL: Self.returnURL)
+                try transaction.beginPayment(of: order, at: .live, key: Self.key(), returnURL: Self.returnURL)
                 return order
             }
         }
@@ -130,7 +130,7 @@ extension PaymentSimulation {
             try act("the customer pays \(code) again") {
                 try shop.store.write { transaction in
                     _ = try transaction.beginPayment(
-                        of: order, in: .live, key: Self.key(), returnURL: Self.returnURL)
+                        of: order, at: .live, key: Self.key(), returnURL: Self.returnURL)
                 }
             }
         default:

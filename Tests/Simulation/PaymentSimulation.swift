@@ -52,7 +52,7 @@ final class PaymentSimulation: @unchecked Sendable {
         for product in Self.products { try shop.setStock(Self.stock, of: product) }
         try shop.changeSettings { $0.takesProvider = true }
         try shop.store.write { transaction in
-            try transaction.setProviderMode(.live)
+            try transaction.setProvider(.live)
             guard let code = CouponCode(Self.coupon) else { return }
             let terms = CouponTerms(.percent(10_000), mostUses: 3)
             _ = try transaction.addCoupon(CouponAttributes(code: code, terms: terms, in: .usd), by: nil)

@@ -5,9 +5,8 @@ public import Transfer
 
 /// Stripe Checkout: the customer pays on a page of Stripe, so that no card data reaches the shop.
 public final class StripeCheckout: PaymentProvider {
-    public static let name = "stripe"
-    public var name: String { Self.name }
-    public var mode: PaymentMode { keys.mode }
+    public var account: ProviderAccount { ProviderAccount(.stripe, keys.mode) }
+    public var signatureHeader: String { "Stripe-Signature" }
 
     /// The address of Stripe's API.
     public static let address = "https://api.stripe.com"

@@ -36,7 +36,7 @@ public struct PaymentAttempt: Identifiable, Equatable, Sendable {
     public let id: ID
     public let order: Order.ID
     public let kind: Kind
-    public let mode: PaymentMode
+    public let account: ProviderAccount
     /// Above 0, also for a refund.
     public let amount: Money
     /// The key that identifies repeated requests.
@@ -71,15 +71,15 @@ public struct PaymentAttempt: Identifiable, Equatable, Sendable {
     public let createdAt: Timestamp
 
     public init(
-        id: ID, order: Order.ID, kind: Kind, mode: PaymentMode, amount: Money, idempotencyKey: String, state: State,
-        reference: String?, received: String?, url: String, returnURL: String, begunAt: Timestamp,
+        id: ID, order: Order.ID, kind: Kind, account: ProviderAccount, amount: Money, idempotencyKey: String,
+        state: State, reference: String?, received: String?, url: String, returnURL: String, begunAt: Timestamp,
         expiresAt: Timestamp?, heldUntil: Timestamp?, tries: Int, nextTryAt: Timestamp?, error: String,
         reason: String, isDisputed: Bool, author: Account.ID?, createdAt: Timestamp
     ) {
         self.id = id
         self.order = order
         self.kind = kind
-        self.mode = mode
+        self.account = account
         self.amount = amount
         self.idempotencyKey = idempotencyKey
         self.state = state

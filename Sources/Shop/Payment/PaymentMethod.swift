@@ -1,36 +1,48 @@
 /// A payment method for an order.
-public enum PaymentMethod: String, CaseIterable, Sendable {
-    /// On the page of the payment provider Stripe: by card, wallet or another method that the shop's account accepts.
-    case stripe
-    /// As `stripe`, with Stripe's keys for tests: no money moves.
-    case stripeTest = "stripe test"
+public enum PaymentMethod: Hashable, Sendable {
+    /// On the page of a payment provider: by card, wallet or another method that the shop's account there accepts.
+    case provider(ProviderAccount)
     /// In cash, or by a method that the carrier accepts, when the goods arrive.
-    case onDelivery = "on delivery"
+    case onDelivery
     /// To the shop's bank account.
     case transfer
     /// A card that is never charged, for demonstrations.
-    case demoCard = "demo card"
+    case demoCard
 
-    /// The mode of the provider's keys; nil for a method without a provider.
-    public var mode: PaymentMode? {
-        switch self {
-        case .stripe: .live
-        case .stripeTest: .test
-        case .onDelivery, .transfer, .demoCard: nil
-        }
+    /// The account at a payment provider; nil for a method without one.
+    public var account: ProviderAccount? {
+        if case .provider(let account) = self { account } else { nil }
     }
-
-    /// The payment method of a provider with keys of this mode.
-    public init(_ mode: PaymentMode) {
-        self = mode == .live ? .stripe : .stripeTest
-    }
-
-    /// The provider's name in the books; nil for a method without a provider.
-    public var provider: String? { mode.map { _ in "stripe" } }
 
     /// True if no money moves, so that reports leave the order out.
-    public var isTest: Bool { self == .demoCard || self == .stripeTest }
+    public var isTest: Bool { self == .demoCard || account?.mode == .test }
 
     /// The state of a new order: an order that is paid at a provider waits for its payment.
-    public var firstState: OrderState { mode == nil ? .placed : .awaiting }
+    public var firstState: OrderState { account == nil ? .placed : .awaiting }
+}
+
+extension PaymentMethod: CaseIterable {
+    public static var allCases: [PaymentMethod] {
+        ProviderAccount.all.map(PaymentMethod.provider) + [.onDelivery, .transfer, .demoCard]
+    }
+}
+
+extension PaymentMethod: RawRepresentable {
+    private static let byRawValue = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+    public init?(rawValue: String) {
+        guard let method = Self.byRawValue[rawValue] else { return nil }
+        self = method
+    }
+
+    /// The method's name in the database: the name of a provider, with ` test` after it for keys of the test mode. The
+    /// database recognizes the methods without money by it.
+    public var rawValue: String {
+        switch self {
+        case .provider(let account): account.name.rawValue + (account.mode == .test ? " test" : "")
+        case .onDelivery: "on delivery"
+        case .transfer: "transfer"
+        case .demoCard: "demo card"
+        }
+    }
 }

@@ -25,6 +25,9 @@ extension Migration {
             migration(48, "own pages", .expanding, PackageResources._048_own_pages_sql),
             // Earlier programs cannot read orders that wait for a payment.
             migration(49, "payments by a provider", .exclusive, PackageResources._049_payments_sql),
+            migration(50, "names of payment providers", .exclusive, PackageResources._050_provider_names_sql),
+            // Earlier programs count an order's revisions and returns on the day when it was placed.
+            migration(51, "sums by time", .exclusive, PackageResources._051_sums_by_time_sql),
         ]
     }
 }

@@ -40,7 +40,8 @@ extension Transaction {
             throw OrderRefusal.fewerThanReturned(variant)
         }
         try copyContact(of: order, from: head.revision)
-        try insertRevision(contents, number: head.revision + 1, of: order, reason: reason, by: author)
+        try insertRevision(
+            contents, number: head.revision + 1, at: head.time(of: now), of: order, reason: reason, by: author)
         try moveDifferences(from: before, to: after, of: order, since: head.revision, by: author)
         try replaceInvoice(of: order, reason: reason, by: author)
     }

@@ -37,8 +37,10 @@ extension Transaction {
         if method == .demoCard, let payment = DemoCard.payment(for: order) {
             try recordPayment(payment, for: order.id, by: nil)
         }
-        guard let mode = method?.mode, order.total.minorUnits > 0, let request = try request(order) else { return }
-        try beginPayment(of: order, in: mode, key: request.key, returnURL: request.returnURL)
+        guard let account = method?.account, order.total.minorUnits > 0, let request = try request(order) else {
+            return
+        }
+        try beginPayment(of: order, at: account, key: request.key, returnURL: request.returnURL)
     }
 
     /// Returns the terms of a checkout with the name of the delivery method in the customer's language.

@@ -22,7 +22,7 @@ extension Transaction {
         // The head of the order is inserted with the revision, in the first state.
         let state = contents.total.minorUnits > 0 ? terms.payment?.firstState ?? .placed : .placed
         try insertState(OrderStateChange(state, changedAt: now, author: author), number: 1, of: id)
-        try insertRevision(contents, number: 1, of: id, reason: "", by: author)
+        try insertRevision(contents, number: 1, at: now, of: id, reason: "", by: author)
         // Variants are updated in ascending id order, to avoid deadlocks.
         let lines = contents.lines.enumerated().sorted { $0.element.variant.rawValue < $1.element.variant.rawValue }
         for (position, line) in lines {
@@ -34,7 +34,8 @@ extension Transaction {
 
     /// Inserts the next revision of an order.
     func insertRevision(
-        _ contents: OrderContents, number revision: Int, of order: Order.ID, reason: String, by author: Account.ID?
+        _ contents: OrderContents, number revision: Int, at moment: Timestamp, of order: Order.ID, reason: String,
+        by author: Account.ID?
     ) throws {
         // The total is inserted last: a trigger compares it with the rows that it is the sum of.
         try insertLines(contents.lines, of: order, in: revision)
@@ -47,7 +48,7 @@ extension Transaction {
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
             """,
             [
-                order, revision, now, author, reason, contents.unitCount, contents.total.minorUnits,
+                order, revision, moment, author, reason, contents.unitCount, contents.total.minorUnits,
                 contents.pricesIncludeTax,
             ])
     }

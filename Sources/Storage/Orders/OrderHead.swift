@@ -9,23 +9,29 @@ struct OrderHead {
     let credited: Int
     /// The payments less the refunds, in minor units.
     let paid: Int
+    /// The time of the last change.
+    let lastChange: Timestamp
     /// The present state, and its number in `order_states`.
     let state: OrderStateChange
     let stateNumber: Int
+
+    /// Returns the time of the next change. A clock that was set back does not change the order of an order's history.
+    func time(of now: Timestamp) -> Timestamp { max(now, lastChange) }
 }
 
 extension Query {
     static func head(of order: Order.ID) -> Query<OrderHead?> {
         .init(
             first: """
-                SELECT order_heads.revision, total - credited, credited, number, paid, \(OrderStateChange.columns)
+                SELECT order_heads.revision, total - credited, credited, number, paid, order_heads.changed_at,
+                    \(OrderStateChange.columns)
                 FROM order_heads JOIN order_states ON order_states.order_id = order_heads.order_id
                 WHERE order_heads.order_id = $1 ORDER BY number DESC LIMIT 1
                 """, [order]
         ) { row in
             OrderHead(
-                revision: row[0], uncredited: row[1], credited: row[2], paid: row[4],
-                state: try OrderStateChange(row, at: 5), stateNumber: row[3])
+                revision: row[0], uncredited: row[1], credited: row[2], paid: row[4], lastChange: row[5],
+                state: try OrderStateChange(row, at: 6), stateNumber: row[3])
         }
     }
 

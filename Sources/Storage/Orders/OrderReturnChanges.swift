@@ -22,7 +22,10 @@ extension Transaction {
                                        returned_at)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id
             """,
-            [order, head.revision, line, quantity.units, isRestocked, credit.minorUnits, reason, author, now])
+            [
+                order, head.revision, line, quantity.units, isRestocked, credit.minorUnits, reason, author,
+                head.time(of: now),
+            ])
         try creditInvoice(of: order, for: id, reason: reason, by: author)
         guard isRestocked else { return }
         try move(

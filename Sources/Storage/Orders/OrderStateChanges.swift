@@ -2,8 +2,9 @@ public import Shop
 
 extension Transaction {
     /// Sets the state of an order. Cancelling returns its units to the stock, makes its coupons usable again, and adds
-    /// a credit note to its invoice. The payment pages of an order that awaits a payment are ended. Resuming takes units and coupons again. `Documentation/order-effects.md` lists all
-    /// tables that change, with the triggers.
+    /// a credit note to its invoice. The payment pages of an order that awaits a payment are
+    /// ended. Resuming takes units and coupons again. `Documentation/order-effects.md` lists all tables that change, with
+    /// the triggers.
     ///
     /// - Parameter revision: The revision that the author saw; nil if they saw no contents.
     /// - Throws: `OrderRefusal.wrongState` with the present state if the new state may not follow it,
@@ -16,7 +17,8 @@ extension Transaction {
         let head = try head(of: order)
         guard head.state.state.next.contains(state) else { throw OrderRefusal.wrongState(head.state) }
         guard revision == nil || revision == head.revision else { throw OrderRefusal.revisedMeanwhile }
-        let change = OrderStateChange(state, changedAt: now, author: author, reason: reason, parcel: parcel)
+        let change = OrderStateChange(
+            state, changedAt: head.time(of: now), author: author, reason: reason, parcel: parcel)
         try insertState(change, number: head.stateNumber + 1, of: order)
         if head.state.state == .awaiting {
             for attempt in try snapshot.ask(.paymentAttempts(of: order)) { try end(attempt) }

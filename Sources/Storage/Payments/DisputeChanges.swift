@@ -6,7 +6,7 @@ extension Transaction {
         _ reference: String, of received: String, _ amount: Money, _ dispute: PaymentEvent.Dispute,
         _ attempt: PaymentAttempt
     ) throws {
-        let provider = PaymentMethod(attempt.mode).provider ?? ""
+        let provider = attempt.account.name.rawValue
         // The event of the end can arrive before the one of the beginning.
         let end = "end of \(reference)"
         switch dispute {
@@ -33,8 +33,9 @@ extension Transaction {
                 reference: reference)
         else { return }
         guard try head(of: attempt.order).paid >= amount.minorUnits else {
-            let error = "The customer's bank took back \(amount.decimal) (\(reference)), more than the order's payments."
-            return try update(attempt.id, ["error": attempt.error.isEmpty ? error : "\(attempt.error) \(error)"])
+            let words =
+                "The customer's bank took back \(amount.decimal) (\(reference)), more than the order's payments."
+            return try update(attempt.id, ["error": attempt.error.isEmpty ? words : "\(attempt.error) \(words)"])
         }
         try recordPayment(
             details, for: attempt.order, by: nil, attempt: attempt.id,

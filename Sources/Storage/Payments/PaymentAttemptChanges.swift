@@ -6,13 +6,14 @@ extension Transaction {
     /// Inserts a payment of an order, which is requested from the provider as soon as possible.
     ///
     /// - Parameters:
+    ///   - account: The account at the provider.
     ///   - key: The key that identifies repeated requests, unique for each attempt.
     ///   - returnURL: The address of the shop's page to which the provider's page leads back.
     /// - Throws: `OrderRefusal.wrongState` unless the order awaits a payment, `OrderRefusal.paymentIsOpen` if another
     ///   payment of the order is not settled.
     @discardableResult
     public func beginPayment(
-        of order: Order, in mode: PaymentMode, key: String, returnURL: String
+        of order: Order, at account: ProviderAccount, key: String, returnURL: String
     ) throws -> PaymentAttempt.ID {
         let head = try head(of: order.id)
         guard head.state.state == .awaiting else { throw OrderRefusal.wrongState(head.state) }
@@ -22,7 +23,7 @@ extension Transaction {
         return try database.insert(
             [
                 "order_id": order.id, "kind": PaymentAttempt.Kind.payment.rawValue,
-                "provider": PaymentMethod(mode).provider ?? "", "mode": mode.rawValue,
+                "provider": account.name.rawValue, "mode": account.mode.rawValue,
                 "amount": order.total.minorUnits, "idempotency_key": key,
                 "state": PaymentAttempt.State.requested.rawValue, "return_url": returnURL, "begun_at": now,
                 "expires_at": now + PaymentSchedule.pageLifetime, "held_until": now + PaymentSchedule.hold,
@@ -48,9 +49,11 @@ extension Transaction {
     /// Takes an attempt whose next step is due. The caller sends the request and records the answer. No other caller gets
     /// the attempt for `PaymentSchedule.lease`. Returns nil if nothing is due.
     ///
-    /// - Parameter mode: The mode of the caller's keys; nil without keys. See `hasDuePaymentAttempt`.
-    public func takeDuePaymentAttempt(in mode: PaymentMode?) throws -> PaymentAttempt? {
-        guard let attempt = try snapshot.ask(.duePaymentAttempts(at: now, in: mode, limit: 1)).first else { return nil }
+    /// - Parameter account: The account of the caller's keys; nil without keys. See `hasDuePaymentAttempt`.
+    public func takeDuePaymentAttempt(of account: ProviderAccount?) throws -> PaymentAttempt? {
+        guard let attempt = try snapshot.ask(.duePaymentAttempts(at: now, of: account, limit: 1)).first else {
+            return nil
+        }
         // On a server, another program may take the attempt at the same moment.
         let isTaken = try database.execute(
             """

@@ -18,11 +18,11 @@ extension Query {
                 + "ORDER BY payment_attempts.id DESC LIMIT 1", [order])
     }
 
-    /// True if work of a program with keys of this mode is due: a request to the provider, or the end of a payment that
-    /// needs none. `mode` is nil for a program without keys.
-    public static func hasDuePaymentAttempt(at now: Timestamp, in mode: PaymentMode?) -> Query<Bool> {
+    /// True if work of a program with keys of this account is due: a request to the provider, or the end of a payment
+    /// that needs none. `account` is nil for a program without keys.
+    public static func hasDuePaymentAttempt(at now: Timestamp, of account: ProviderAccount?) -> Query<Bool> {
         .init(
-            value: "SELECT EXISTS (SELECT 1 FROM payment_attempts WHERE \(isDue))", dueArguments(at: now, in: mode))
+            value: "SELECT EXISTS (SELECT 1 FROM payment_attempts WHERE \(isDue))", dueArguments(at: now, of: account))
     }
 
     /// The language in which an order was placed (BCP 47); empty if it has none.
@@ -40,15 +40,17 @@ extension Query {
 
     /// The attempts with due work, new payments first, whose customers wait, and then the longest waiting.
     static func duePaymentAttempts(
-        at now: Timestamp, in mode: PaymentMode?, limit: Int
+        at now: Timestamp, of account: ProviderAccount?, limit: Int
     ) -> Query<[PaymentAttempt]> {
         .all(
-            "WHERE \(isDue) ORDER BY CASE WHEN payment_attempts.state = 'requested' THEN 0 ELSE 1 END, next_try_at LIMIT $4",
-            dueArguments(at: now, in: mode) + [limit])
+            "WHERE \(isDue) ORDER BY CASE WHEN payment_attempts.state = 'requested' THEN 0 ELSE 1 END, next_try_at LIMIT $5",
+            dueArguments(at: now, of: account) + [limit])
     }
 
-    private static func dueArguments(at now: Timestamp, in mode: PaymentMode?) -> [any Argument] {
-        [now, mode?.rawValue ?? "", now + -PaymentSchedule.longestSilence]
+    private static func dueArguments(at now: Timestamp, of account: ProviderAccount?) -> [any Argument] {
+        [
+            now, account?.mode.rawValue ?? "", now + -PaymentSchedule.longestSilence, account?.name.rawValue ?? "",
+        ]
     }
 
     /// The payment with a provider's reference; nil if there is none.
@@ -86,18 +88,19 @@ extension Snapshot {
     public func awaitsPayment(_ order: Order.ID) throws -> Bool { try state(of: order) == .awaiting }
 }
 
-/// SQL that is true for an attempt whose next step is due at `$1` for a program with keys of mode `$2`. A program with
-/// other keys only ends payments: those without a page, and those whose pages ended before `$3`.
+/// SQL that is true for an attempt whose next step is due at `$1` for a program with keys of provider `$4` and mode
+/// `$2`. A program with other keys only ends payments: those without a page, and those whose pages ended before `$3`.
 private let isDue = """
     next_try_at <= $1 AND (leased_until IS NULL OR leased_until <= $1)
-    AND (payment_attempts.mode = $2 OR payment_attempts.kind = 'payment' AND (
+    AND (payment_attempts.mode = $2 AND payment_attempts.provider = $4 OR payment_attempts.kind = 'payment' AND (
         payment_attempts.state IN ('requested', 'failed', 'expired') OR payment_attempts.reference IS NULL
         OR payment_attempts.state IN ('open', 'ending') AND payment_attempts.expires_at < $3))
     """
 
 extension PaymentAttempt: Selectable {
     enum Columns: Int, ColumnList {
-        case id, orderID, kind, mode, amount, idempotencyKey, state, reference, received, url, returnURL, begunAt
+        case id, orderID, kind, provider, mode, amount, idempotencyKey, state, reference, received, url, returnURL,
+            begunAt
         case expiresAt, heldUntil, tries, nextTryAt, error, reason, isDisputed, accountID, createdAt, currency
 
         static let table: String? = "payment_attempts"
@@ -111,7 +114,8 @@ extension PaymentAttempt: Selectable {
 
     init(_ row: NamedRow<Columns>) throws {
         self.init(
-            id: row[.id], order: row[.orderID], kind: try row.oneOf(.kind), mode: try row.oneOf(.mode),
+            id: row[.id], order: row[.orderID], kind: try row.oneOf(.kind),
+            account: ProviderAccount(try row.oneOf(.provider), try row.oneOf(.mode)),
             amount: Money(minorUnits: row[.amount], try row.oneOf(.currency)), idempotencyKey: row[.idempotencyKey],
             state: try row.oneOf(.state), reference: row[.reference], received: row[.received], url: row[.url],
             returnURL: row[.returnURL], begunAt: row[.begunAt], expiresAt: row[.expiresAt], heldUntil: row[.heldUntil],

@@ -96,7 +96,7 @@ extension Transaction {
     private func applyFailedRefund(
         _ reference: String, of received: String, _ amount: Money, _ attempt: PaymentAttempt
     ) throws {
-        let provider = PaymentMethod(attempt.mode).provider ?? ""
+        let provider = attempt.account.name.rawValue
         try applyRefund(reference, of: received, amount, attempt, { _, _, _ in [] })
         guard let refund = try snapshot.ask(.payment(reference, from: provider)),
             try snapshot.ask(.payment("\(reference) failed", from: provider)) == nil,

@@ -58,7 +58,7 @@ extension Transaction {
         _ attempt: PaymentAttempt, _ received: ReceivedPayment,
         _ mails: PaymentMails
     ) throws {
-        let provider = PaymentMethod(attempt.mode).provider ?? ""
+        let provider = attempt.account.name.rawValue
         guard received.amount.currency == attempt.amount.currency,
             let details = PaymentDetails(
                 .card, amount: received.amount, provider: provider, reference: received.reference)

@@ -33,7 +33,7 @@ extension Transaction {
         return try database.insert(
             [
                 "order_id": attempt.order, "kind": PaymentAttempt.Kind.refund.rawValue,
-                "provider": PaymentMethod(attempt.mode).provider ?? "", "mode": attempt.mode.rawValue,
+                "provider": attempt.account.name.rawValue, "mode": attempt.account.mode.rawValue,
                 "amount": amount.minorUnits, "idempotency_key": "\(attempt.idempotencyKey)-\(number)",
                 "state": PaymentAttempt.State.requested.rawValue, "received": received, "begun_at": now,
                 "next_try_at": dueAt, "reason": reason, "account_id": author, "created_at": now,
@@ -91,7 +91,7 @@ extension Transaction {
         _ reference: String, of received: String, _ amount: Money, _ attempt: PaymentAttempt, by author: Account.ID?,
         mailing mails: PaymentMails
     ) throws {
-        let provider = PaymentMethod(attempt.mode).provider ?? ""
+        let provider = attempt.account.name.rawValue
         guard try snapshot.ask(.payment(reference, from: provider)) == nil,
             let details = PaymentDetails(
                 .card, amount: Money(minorUnits: -amount.minorUnits, amount.currency), provider: provider,
@@ -129,7 +129,7 @@ extension Snapshot {
         return attempts.compactMap { attempt in
             guard attempt.kind == .payment, let received = attempt.received,
                 let payment = payments.first(where: {
-                    $0.details.reference == received && $0.details.provider == PaymentMethod(attempt.mode).provider
+                    $0.details.reference == received && $0.details.provider == attempt.account.name.rawValue
                 })
             else { return nil }
             // Refunds in the books, also those made in the provider's own back office, without the failed ones.

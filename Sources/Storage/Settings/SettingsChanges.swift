@@ -28,9 +28,10 @@ extension Transaction {
 
     /// Stores the mode of the payment provider's keys that the program was started with; nil without keys. Does nothing
     /// if it is stored already, or if the shop has no settings.
-    public func setProviderMode(_ mode: PaymentMode?) throws {
+    public func setProvider(_ account: ProviderAccount?) throws {
         let changed = try database.execute(
-            "UPDATE shop SET provider_mode = $1 WHERE provider_mode <> $1", [mode?.rawValue ?? ""])
+            "UPDATE shop SET provider_name = $1, provider_mode = $2 WHERE provider_name <> $1 OR provider_mode <> $2",
+            [account?.name.rawValue ?? "", account?.mode.rawValue ?? ""])
         if changed > 0 { snapshot.cache.settings = nil }
     }
 

@@ -73,7 +73,10 @@ extension Query {
                     throw StorageError.failed(reason: "unknown \(field.field.rawValue) \(text)")
                 }
             }
-            settings.providerMode = PaymentMode(rawValue: row[columns.lowerBound + ShopSettings.storedFields.count])
+            let provider = columns.lowerBound + ShopSettings.storedFields.count
+            if let name = ProviderName(rawValue: row[provider]), let mode = PaymentMode(rawValue: row[provider + 1]) {
+                settings.provider = ProviderAccount(name, mode)
+            }
             return (settings, filled, hasMenus)
         }
     }
@@ -118,7 +121,7 @@ private let settingsSQL = """
         \(ShopRoom.allCases.map(\.hasContent).joined(separator: ", ")),
         EXISTS (SELECT 1 FROM pages WHERE \(OwnPage.isInMenus)),
         \(LegalPage.allCases.map { "EXISTS (SELECT 1 FROM legal_pages WHERE page = '\($0.rawValue)')" }.joined(separator: ", ")),
-        \(ShopSettings.storedFields.compactMap(\.column).joined(separator: ", ")), provider_mode
+        \(ShopSettings.storedFields.compactMap(\.column).joined(separator: ", ")), provider_name, provider_mode
     FROM shop \(pictureJoins)
     """
 

@@ -170,8 +170,9 @@ extension PaymentMethod {
         case .onDelivery: .words("shop.checkout.payment.methods.onDelivery")
         case .transfer: .words("shop.checkout.payment.methods.transfer")
         case .demoCard: .words("shop.checkout.payment.methods.demoCard")
-        case .stripe: .words("shop.checkout.payment.methods.stripe")
-        case .stripeTest: .words("shop.checkout.payment.methods.stripeTest")
+        case .provider(let account) where account.mode == .test:
+            .words("shop.checkout.payment.methods.providerTest")
+        case .provider: .words("shop.checkout.payment.methods.provider")
         }
     }
 
@@ -180,8 +181,9 @@ extension PaymentMethod {
         case .onDelivery: nil
         case .transfer: .words("shop.checkout.payment.transferHint")
         case .demoCard: .words("shop.checkout.payment.demoCardHint")
-        case .stripe: .words("shop.checkout.payment.stripeHint")
-        case .stripeTest: .words("shop.payment.test")
+        case .provider(let account) where account.mode == .test: .words("shop.payment.test")
+        case .provider(let account):
+            .words("shop.checkout.payment.providerHint", ["provider": .text(account.name.title)])
         }
     }
 }

@@ -52,11 +52,12 @@ final class CheckoutPage: TemplateModel, Sendable {
         "cancelPath": .path { $0.checkout.draft == nil ? Paths.cart : Paths.checkout },
         "label": .value(\.label),
         "paysAtProvider": .flag(\.paysAtProvider),
-        "isProviderTest": .flag { $0.checkout.terms.payment == .stripeTest },
+        "isProviderTest": .flag { $0.checkout.terms.payment?.account?.mode == .test },
+        "provider": .text { $0.checkout.terms.payment?.account?.name.title ?? "" },
     ]
 
     /// True if the customer pays on the page of a payment provider after ordering.
-    private var paysAtProvider: Bool { checkout.terms.payment?.mode != nil && contents.total.minorUnits > 0 }
+    private var paysAtProvider: Bool { checkout.terms.payment?.account != nil && contents.total.minorUnits > 0 }
 
     private var extras: [SumRow] { contents.extraRows(naming: checkout.terms.withLocalDelivery(localDelivery)) }
 

@@ -40,7 +40,7 @@ struct OrderPaymentController {
         do {
             try context.beginOrder(at: transaction.now)
             try transaction.beginPayment(
-                of: order, in: attempt.mode, key: Hexadecimal.encode(RandomBytes.make(16)),
+                of: order, at: attempt.account, key: Hexadecimal.encode(RandomBytes.make(16)),
                 returnURL: context.url(of: Paths.orderPayment(order.code)))
         } catch is OrderRefusal {
             // The payment is open again or settled: its page says so.

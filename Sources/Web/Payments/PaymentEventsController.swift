@@ -14,7 +14,7 @@ struct PaymentEventsController {
         let now = Timestamp.now
         do {
             let event = try provider.event(
-                in: request.form.raw, signature: request.headers["Stripe-Signature"] ?? "", now: now)
+                in: request.form.raw, signature: request.headers[provider.signatureHeader] ?? "", now: now)
             return .accepted { try apply(event, $0, $1) }
         } catch {
             let isTooOften = renderer.site.rates.countsWrongSignature(request, at: now)
@@ -30,8 +30,8 @@ struct PaymentEventsController {
     private func apply(
         _ event: PaymentEvent, _ context: RequestContext, _ transaction: Transaction
     ) throws -> Response {
-        if event.mode == provider.mode {
-            let isApplied = try transaction.apply(event, from: provider.name) {
+        if event.mode == provider.account.mode {
+            let isApplied = try transaction.apply(event, from: provider.account.name.rawValue) {
                 try renderer.mails(about: $0, $1, of: $2, in: transaction.snapshot)
             }
             guard isApplied else { return .text("The payment is not known yet.\n", status: .conflict) }

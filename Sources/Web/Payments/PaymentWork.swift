@@ -39,13 +39,13 @@ public final class PaymentWork: Sendable {
     public func goOn(on queue: DispatchQueue) throws -> Bool {
         dispatchPrecondition(condition: .onQueue(queue))
         for order in returns.take() { try store.write { try $0.hastenPayment(of: order) } }
-        let mode = provider?.mode
-        guard try store.read({ try $0.ask(.hasDuePaymentAttempt(at: $0.now, in: mode)) }),
-            let attempt = try store.write({ try $0.takeDuePaymentAttempt(in: mode) })
+        let account = provider?.account
+        guard try store.read({ try $0.ask(.hasDuePaymentAttempt(at: $0.now, of: account)) }),
+            let attempt = try store.write({ try $0.takeDuePaymentAttempt(of: account) })
         else { return false }
         if attempt.needsNoProvider {
             try store.write { try $0.recordRelease(of: attempt) }
-        } else if let provider, attempt.mode == provider.mode {
+        } else if let provider, attempt.account == provider.account {
             switch attempt.kind {
             case .payment: try continuePayment(attempt, at: provider)
             case .refund: try refund(attempt, at: provider)
@@ -58,7 +58,7 @@ public final class PaymentWork: Sendable {
 
     /// Puts an attempt off until the program has the keys of its mode. A payment without a page ends with its hold.
     private func recordMissingKeys(for attempt: PaymentAttempt) throws {
-        let reason = "The program has no \(attempt.mode.rawValue) keys of the payment provider."
+        let reason = "The program has no \(attempt.account.mode.rawValue) keys of \(attempt.account.name.title)."
         let key = Hexadecimal.encode(RandomBytes.make(16))
         try store.write { transaction in
             if attempt.kind == .payment, attempt.reference == nil {

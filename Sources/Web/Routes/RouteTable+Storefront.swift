@@ -46,7 +46,9 @@ extension RouteTable {
         post("/orders/{code}/payment", payment.create)
         post("/orders/{code}/payment/ending", payment.end)
         if let provider {
-            post(Paths.paymentEvents, checking: PaymentEventsController(renderer: renderer, provider: provider).check)
+            post(
+                Paths.paymentEvents(of: provider.account.name),
+                checking: PaymentEventsController(renderer: renderer, provider: provider).check)
         }
         post("/orders/{code}/reorder", ReorderController().create)
         post("/orders/{code}/removal", OrderRemovalController().create)

@@ -21,10 +21,19 @@ enum OrderOperation: String, CaseIterable {
             $0.pricesIncludeTax = true
         }
         try shop.addCoupon("TEN", .percent(10_000))
-        try shop.setStock(3, of: .milk)
+        try shop.setStock(self == .place ? 4 : 3, of: .milk)
         let zoe = try shop.customer("Zoe")
         try fillCheckout(of: zoe, in: shop)
-        guard self != .place else { return { try place(zoe, in: shop) } }
+        guard self != .place else {
+            // An order with money, and one that is paid at once.
+            let ann = try shop.customer("Ann")
+            try shop.put(1, of: .milk, inCartOf: ann)
+            try shop.store.write { try $0.saveCheckout(TestShop.said, of: ann) }
+            return {
+                try place(ann, in: shop)
+                try place(zoe, in: shop)
+            }
+        }
         try place(zoe, in: shop)
         let order = try shop.latestOrder()
         guard self != .setState else { return { try shop.set(order, to: .packed, .sent, .packed) } }
@@ -55,14 +64,16 @@ enum OrderOperation: String, CaseIterable {
 
     private func receipt(of order: Order, to customer: Customer.ID) -> OutgoingMail {
         OutgoingMail(
-            messageID: "1@shop.example", kind: .orderReceipt, recipient: TestShop.email("zoe@example.com"),
-            subject: "Order", bytes: [], customer: customer, order: order.id, orderLink: Array(repeating: 1, count: 32))
+            messageID: "\(order.id.rawValue)@shop.example", kind: .orderReceipt,
+            recipient: TestShop.email("zoe@example.com"),
+            subject: "Order", bytes: [], customer: customer, order: order.id,
+            orderLink: Array(repeating: UInt8(order.id.rawValue % 256), count: 32))
     }
 
     private func fillCheckout(of customer: Customer.ID, in shop: TestShop) throws {
         let coupon = try #require(CouponCode("TEN"))
         var details = TestShop.said
-        if self != .place { details.payment = .onDelivery }
+        details.payment = .onDelivery
         try shop.put(3, of: .milk, inCartOf: customer)
         try shop.store.write { [details] in
             try $0.enterCoupon(coupon, of: customer)

@@ -184,14 +184,14 @@ struct ProviderPaymentTests {
     @Test func attemptIsTakenByOneProgramUntilItsLeaseEnds() throws {
         let order = try shop.placeOnlineOrder(of: customer)
         let id = try shop.store.write {
-            try $0.beginPayment(of: order, in: .test, key: "lease", returnURL: "https://shop.example")
+            try $0.beginPayment(of: order, at: .test, key: "lease", returnURL: "https://shop.example")
         }
         shop.letPass(seconds: 1)
-        let taken = try shop.store.write { try $0.takeDuePaymentAttempt(in: .test) }
+        let taken = try shop.store.write { try $0.takeDuePaymentAttempt(of: .test) }
         #expect(taken?.id == id)
-        #expect(try shop.store.write { try $0.takeDuePaymentAttempt(in: .test) } == nil)
+        #expect(try shop.store.write { try $0.takeDuePaymentAttempt(of: .test) } == nil)
         shop.letPass(seconds: PaymentSchedule.lease)
-        #expect(try shop.store.write { try $0.takeDuePaymentAttempt(in: .test) }?.id == id)
+        #expect(try shop.store.write { try $0.takeDuePaymentAttempt(of: .test) }?.id == id)
     }
 
     @Test func recordedCashPlacesAwaitingOrderAndEndsItsPage() throws {
@@ -213,12 +213,12 @@ struct ProviderPaymentTests {
 
     @Test func programWithOtherKeysOnlyEndsPayments() throws {
         shop.letPass(seconds: 60)
-        #expect(try shop.store.write { try $0.takeDuePaymentAttempt(in: .test) } == nil)
-        #expect(try shop.store.write { try $0.takeDuePaymentAttempt(in: nil) } == nil)
+        #expect(try shop.store.write { try $0.takeDuePaymentAttempt(of: .test) } == nil)
+        #expect(try shop.store.write { try $0.takeDuePaymentAttempt(of: nil) } == nil)
         shop.letPass(seconds: PaymentSchedule.pageLifetime + PaymentSchedule.longestSilence)
         for _ in 1...PaymentSchedule.mostUnanswered {
             #expect(try state() == .awaiting)
-            let taken = try #require(try shop.store.write { try $0.takeDuePaymentAttempt(in: nil) })
+            let taken = try #require(try shop.store.write { try $0.takeDuePaymentAttempt(of: nil) })
             try shop.store.write { try $0.recordUnavailable("no keys", of: taken) }
             shop.letPass(hours: 1)
         }
@@ -236,16 +236,16 @@ struct ProviderPaymentTests {
             _ = try $0.requestRefund(total, of: payment.payment.id, for: order.id, reason: "", by: clerk)
         }
         shop.letPass(days: 2)
-        #expect(try shop.store.write { try $0.takeDuePaymentAttempt(in: .test) } == nil)
+        #expect(try shop.store.write { try $0.takeDuePaymentAttempt(of: .test) } == nil)
         #expect(try shop.attempts(of: order).last?.canBeUndone == true)
-        _ = try shop.store.write { try $0.takeDuePaymentAttempt(in: .live) }
+        _ = try shop.store.write { try $0.takeDuePaymentAttempt(of: .live) }
         #expect(try shop.attempts(of: order).last?.begunAt == shop.clock.now)
         #expect(try shop.attempts(of: order).last?.canBeUndone == false)
     }
 
     @Test func requestWithoutAnswerGetsNewKeyBeforeItsPageWouldEndTooEarly() throws {
         let order = try shop.placeOnlineOrder(of: customer)
-        try shop.store.write { _ = try $0.beginPayment(of: order, in: .test, key: "old", returnURL: "x") }
+        try shop.store.write { _ = try $0.beginPayment(of: order, at: .test, key: "old", returnURL: "x") }
         for (seconds, key) in [(10, "old"), (PaymentSchedule.longestRequest, "new")] as [(Int64, String)] {
             shop.letPass(seconds: seconds)
             let last = try #require(try shop.attempts(of: order).last)
@@ -331,7 +331,7 @@ struct ProviderPaymentTests {
 
     @Test func testOrderIsLeftOutOfReports() throws {
         let test = try shop.placeOnlineOrder(of: customer, by: .stripeTest)
-        try shop.begin(test, key: "test", mode: .test)
+        try shop.begin(test, key: "test", at: .test)
         try shop.store.write {
             let id = try #require($0.snapshot.ask(.lastPaymentAttempt(of: test.id))?.id)
             try $0.record(.paid(ReceivedPayment(reference: "pi_9", amount: test.total)), of: id)
@@ -380,10 +380,10 @@ extension TestShop {
     }
 
     /// Begins the payment of an order, whose page the provider names `cs_` and the key.
-    func begin(_ order: Order, key: String = "first", mode: PaymentMode = .live) throws {
+    func begin(_ order: Order, key: String = "first", at account: ProviderAccount = .live) throws {
         try store.write { transaction in
             let id = try transaction.beginPayment(
-                of: order, in: mode, key: key, returnURL: "https://shop.example/orders/\(order.code)/payment")
+                of: order, at: account, key: key, returnURL: "https://shop.example/orders/\(order.code)/payment")
             let attempt = try #require(try transaction.snapshot.ask(.paymentAttempt(id)))
             let page = PaymentPage(
                 address: "https://pay.example/\(key)", reference: "cs_\(key)",

@@ -73,8 +73,10 @@ struct UnorderedPaymentTests {
             _ = try $0.requestRefund(five, of: payment.id, for: order.id, reason: "", by: clerk)
         }
         shop.letPass(seconds: PaymentSchedule.undo)
-        let refund = try #require(try shop.store.write { try $0.takeDuePaymentAttempt(in: .live) })
-        if isRejectedBefore { try shop.store.write { try $0.record(RefundAnswer.failed(reason: "declined"), of: refund.id) } }
+        let refund = try #require(try shop.store.write { try $0.takeDuePaymentAttempt(of: .live) })
+        if isRejectedBefore {
+            try shop.store.write { try $0.record(RefundAnswer.failed(reason: "declined"), of: refund.id) }
+        }
         let change: PaymentEvent.Change = .refund(
             reference: "re_1", payment: "pi_1", amount: five, request: refund.idempotencyKey)
         try apply("evt_1", change)
@@ -196,7 +198,7 @@ struct UnorderedPaymentTests {
     /// Inserts a payment whose request was not answered.
     private func request() throws -> PaymentAttempt {
         try shop.store.write { [order] in
-            let id = try $0.beginPayment(of: order, in: .live, key: "old", returnURL: "https://shop.example")
+            let id = try $0.beginPayment(of: order, at: .live, key: "old", returnURL: "https://shop.example")
             return try #require(try $0.snapshot.ask(.paymentAttempt(id)))
         }
     }

@@ -95,6 +95,24 @@ struct EarlierShopTests {
         }
     }
 
+    /// The sums of reports are those of the orders that stand, as every earlier program counted them.
+    @Test(arguments: EarlierShop.versions) func reportsAreEqualInTotal(version: Int) throws {
+        let shop = try EarlierShop(version: version)
+        let (start, end) = (Timestamp(secondsSince1970: 0), Timestamp(secondsSince1970: 4_000_000_000))
+        let sales = try #require(try shop.read { try $0.ask(.sales(from: start, to: end, in: .eur)) })
+        let books = try RawDatabase(shop.folder.database)
+        let real = """
+            FROM order_heads JOIN orders ON orders.id = order_id
+            WHERE state <> 'cancelled' AND payment_method <> 'demo card'
+            """
+        #expect(try sales.orders == books.int("SELECT count(*) \(real)"))
+        #expect(try sales.revenue.minorUnits == books.int("SELECT coalesce(sum(total - credited), 0) \(real)"))
+        #expect(try sales.newCustomers == books.int("SELECT count(DISTINCT customer_id) \(real)"))
+        let best = try shop.read { try $0.ask(.bestProducts(from: start, to: end, in: .eur, limit: 99)) }
+        #expect(try best.reduce(0) { $0 + $1.units } == books.int("SELECT coalesce(sum(unit_count), 0) \(real)"))
+        #expect(sales.orders == 4)
+    }
+
     @Test(arguments: EarlierShop.versions) func everyAccountAndSignInIsThere(version: Int) throws {
         let shop = try EarlierShop(version: version)
         let managers = try shop.read { try $0.ask(.staff) }.map { "\($0.account.name) \($0.hasPassword)" }

@@ -14,7 +14,7 @@ struct OrderPaymentPagesTests {
     /// A visitor with a tomato in the cart of a shop that takes payments by Stripe.
     init() throws {
         shop = try TestShop()
-        try shop.store.write { try $0.setProviderMode(.live) }
+        try shop.store.write { try $0.setProvider(.live) }
         shopper = try Shopper(in: shop)
         _ = try shopper.post("/cart/lines", ["product": "tomato"])
     }
@@ -24,9 +24,9 @@ struct OrderPaymentPagesTests {
         #expect(page.html.contains("on the secure page of Stripe"))
         #expect(!page.html.contains("Your card will be charged"))
         #expect(!page.html.contains("Test mode"))
-        try shop.store.write { try $0.setProviderMode(.test) }
+        try shop.store.write { try $0.setProvider(.test) }
         #expect(try shopper.get("/checkout").html.contains("Test mode: no money is charged."))
-        try shop.store.write { try $0.setProviderMode(nil) }
+        try shop.store.write { try $0.setProvider(nil) }
         #expect(try shopper.get("/checkout").html.contains("Your card will be charged"))
     }
 

@@ -1191,7 +1191,7 @@ CREATE TABLE shop (
     time_zone TEXT NOT NULL
 , logo_id INTEGER REFERENCES pictures (id), address TEXT NOT NULL DEFAULT '', email TEXT NOT NULL DEFAULT '', phone TEXT NOT NULL DEFAULT '', version INTEGER NOT NULL DEFAULT 1, mails_orders INTEGER NOT NULL DEFAULT 0 CHECK (mails_orders IN (0, 1)), checkout TEXT NOT NULL DEFAULT 'quick', order_label TEXT NOT NULL DEFAULT '', tax_rate INTEGER NOT NULL DEFAULT 0 CHECK (tax_rate >= 0), takes_payment_on_delivery INTEGER NOT NULL DEFAULT 1
     CHECK (takes_payment_on_delivery IN (0, 1)), bank_holder TEXT NOT NULL DEFAULT '', iban TEXT NOT NULL DEFAULT '', bic TEXT NOT NULL DEFAULT '', takes_demo_card INTEGER NOT NULL DEFAULT 0 CHECK (takes_demo_card IN (0, 1)), tax_number TEXT NOT NULL DEFAULT '', opening_hours TEXT NOT NULL DEFAULT '', prices_include_tax INTEGER NOT NULL DEFAULT 1 CHECK (prices_include_tax IN (0, 1)), language TEXT NOT NULL DEFAULT 'en', other_languages TEXT NOT NULL DEFAULT '', icon_id INTEGER REFERENCES pictures (id), accent_colour TEXT NOT NULL DEFAULT '' CHECK (length(accent_colour) IN (0, 7)), home_text TEXT NOT NULL DEFAULT '', home_picture_id INTEGER REFERENCES pictures (id), announcement TEXT NOT NULL DEFAULT '', has_lists INTEGER NOT NULL DEFAULT 1 CHECK (has_lists IN (0, 1)), has_places INTEGER NOT NULL DEFAULT 1 CHECK (has_places IN (0, 1)), has_games INTEGER NOT NULL DEFAULT 1 CHECK (has_games IN (0, 1)), takes_payment_by_provider INTEGER NOT NULL DEFAULT 1
-    CHECK (takes_payment_by_provider IN (0, 1)), provider_mode TEXT NOT NULL DEFAULT '' CHECK (provider_mode IN ('', 'live', 'test'))) STRICT
+    CHECK (takes_payment_by_provider IN (0, 1)), provider_mode TEXT NOT NULL DEFAULT '' CHECK (provider_mode IN ('', 'live', 'test')), provider_name TEXT NOT NULL DEFAULT '') STRICT
 --- table shop_translations
 CREATE TABLE shop_translations (
     language      TEXT NOT NULL PRIMARY KEY,
@@ -1328,6 +1328,14 @@ BEGIN SELECT RAISE(ABORT, 'the books do not change'); END
 --- trigger contacts_stay
 CREATE TRIGGER contacts_stay BEFORE DELETE ON order_contacts
 BEGIN SELECT RAISE(ABORT, 'the books do not change'); END
+--- trigger customers_are_new_with_an_order_again
+CREATE TRIGGER customers_are_new_with_an_order_again AFTER UPDATE OF state ON order_heads
+WHEN NEW.state NOT IN ('awaiting', 'cancelled') AND OLD.state IN ('awaiting', 'cancelled')
+    AND NOT EXISTS (SELECT 1 FROM real_orders JOIN first_orders USING (customer_id) WHERE order_id = NEW.order_id)
+BEGIN
+    INSERT INTO first_orders (customer_id, placed_at)
+    SELECT customer_id, NEW.changed_at FROM real_orders WHERE order_id = NEW.order_id;
+END
 --- trigger customers_do_not_merge_in_circles
 CREATE TRIGGER customers_do_not_merge_in_circles BEFORE UPDATE OF merged_into ON customers
 WHEN NEW.merged_into IS NOT NULL
@@ -1439,7 +1447,8 @@ BEGIN
     UPDATE listed_orders
     SET state = iif(NEW.state = 'resumed', 'placed', NEW.state), total = NEW.total,
         payment = (
-            SELECT iif(payment_method IN ('demo card', 'stripe test') AND NEW.payment <> '', 'demo', NEW.payment)
+            SELECT iif(
+                (payment_method = 'demo card' OR payment_method LIKE '% test') AND NEW.payment <> '', 'demo', NEW.payment)
             FROM orders WHERE id = NEW.order_id)
     WHERE order_id = NEW.order_id;
 END
@@ -1470,7 +1479,8 @@ CREATE TRIGGER list_has_a_new_order AFTER INSERT ON order_heads
 BEGIN
     INSERT INTO listed_orders (order_id, customer_id, placed_at, state, payment, total)
     SELECT NEW.order_id, customer_id, placed_at, iif(NEW.state = 'resumed', 'placed', NEW.state),
-        iif(payment_method IN ('demo card', 'stripe test') AND NEW.payment <> '', 'demo', NEW.payment), NEW.total
+        iif((payment_method = 'demo card' OR payment_method LIKE '% test') AND NEW.payment <> '', 'demo', NEW.payment),
+        NEW.total
     FROM orders WHERE id = NEW.order_id;
 END
 --- trigger list_has_an_order_of_the_heir
@@ -1896,17 +1906,12 @@ WHEN NEW.total <> OLD.total OR NEW.credited <> OLD.credited
     OR (NEW.state NOT IN ('awaiting', 'cancelled')) <> (OLD.state NOT IN ('awaiting', 'cancelled'))
 BEGIN
     INSERT INTO order_sums (quarter, orders, revenue, new_customers)
-    SELECT quarter, (NEW.state NOT IN ('awaiting', 'cancelled')) - (OLD.state NOT IN ('awaiting', 'cancelled')),
+    SELECT NEW.changed_at - (NEW.changed_at % 900 + 900) % 900,
+        (NEW.state NOT IN ('awaiting', 'cancelled')) - (OLD.state NOT IN ('awaiting', 'cancelled')),
         iif(NEW.state NOT IN ('awaiting', 'cancelled'), NEW.total - NEW.credited, 0)
             - iif(OLD.state NOT IN ('awaiting', 'cancelled'), OLD.total - OLD.credited, 0), 0
-    FROM order_quarters WHERE order_id = NEW.order_id
+    FROM real_orders WHERE order_id = NEW.order_id
     ON CONFLICT (quarter) DO UPDATE SET orders = orders + excluded.orders, revenue = revenue + excluded.revenue;
-END
---- trigger sums_have_a_customer_less
-CREATE TRIGGER sums_have_a_customer_less AFTER DELETE ON first_orders
-BEGIN
-    UPDATE order_sums SET new_customers = new_customers - 1
-    WHERE quarter = OLD.placed_at - (OLD.placed_at % 900 + 900) % 900;
 END
 --- trigger sums_have_a_new_customer
 CREATE TRIGGER sums_have_a_new_customer AFTER INSERT ON first_orders
@@ -1919,68 +1924,46 @@ END
 CREATE TRIGGER sums_have_a_new_order AFTER INSERT ON order_heads WHEN NEW.state NOT IN ('awaiting', 'cancelled')
 BEGIN
     INSERT INTO order_sums (quarter, orders, revenue, new_customers)
-    SELECT quarter, 1, NEW.total - NEW.credited, 0 FROM order_quarters WHERE order_id = NEW.order_id
+    SELECT placed_at - (placed_at % 900 + 900) % 900, 1, NEW.total, 0 FROM real_orders WHERE order_id = NEW.order_id
     ON CONFLICT (quarter) DO UPDATE SET orders = orders + 1, revenue = revenue + excluded.revenue;
     INSERT INTO product_sums (quarter, product_id, units, revenue)
-    SELECT quarter, product_id, quantity, unit_price * quantity
-    FROM order_lines JOIN order_quarters USING (order_id) JOIN variants ON variants.id = variant_id
+    SELECT placed_at - (placed_at % 900 + 900) % 900, product_id, quantity, unit_price * quantity
+    FROM order_lines JOIN real_orders USING (order_id) JOIN variants ON variants.id = variant_id
     WHERE order_id = NEW.order_id AND revision = NEW.revision
     ON CONFLICT (quarter, product_id) DO UPDATE SET units = units + excluded.units, revenue = revenue + excluded.revenue;
     INSERT INTO first_orders (customer_id, placed_at)
-    SELECT customer_id, placed_at FROM orders WHERE id = NEW.order_id
-    ON CONFLICT (customer_id) DO UPDATE SET placed_at = excluded.placed_at WHERE excluded.placed_at < placed_at;
+    SELECT customer_id, placed_at FROM real_orders WHERE order_id = NEW.order_id ON CONFLICT DO NOTHING;
 END
 --- trigger sums_have_a_return
 CREATE TRIGGER sums_have_a_return AFTER INSERT ON order_returns
 WHEN (SELECT state FROM order_heads WHERE order_id = NEW.order_id) NOT IN ('awaiting', 'cancelled')
 BEGIN
     INSERT INTO product_sums (quarter, product_id, units, revenue)
-    SELECT quarter, product_id, -quantity, -amount
-    FROM returned_goods JOIN order_quarters USING (order_id) JOIN variants ON variants.id = variant_id
-    WHERE returned_goods.id = NEW.id
+    SELECT moment - (moment % 900 + 900) % 900, product_id, -NEW.quantity, -unit_price * NEW.quantity
+    FROM (SELECT max(changed_at, NEW.returned_at) AS moment FROM order_heads WHERE order_id = NEW.order_id) AS change,
+        order_lines AS lines JOIN real_orders USING (order_id) JOIN variants ON variants.id = variant_id
+    WHERE order_id = NEW.order_id AND revision = NEW.revision AND lines.position = NEW.line
     ON CONFLICT (quarter, product_id) DO UPDATE SET units = units + excluded.units, revenue = revenue + excluded.revenue;
-END
---- trigger sums_have_an_earlier_customer
-CREATE TRIGGER sums_have_an_earlier_customer AFTER UPDATE OF placed_at ON first_orders
-BEGIN
-    UPDATE order_sums SET new_customers = new_customers - 1
-    WHERE quarter = OLD.placed_at - (OLD.placed_at % 900 + 900) % 900;
-    INSERT INTO order_sums (quarter, orders, revenue, new_customers)
-    VALUES (NEW.placed_at - (NEW.placed_at % 900 + 900) % 900, 0, 0, 1)
-    ON CONFLICT (quarter) DO UPDATE SET new_customers = new_customers + 1;
 END
 --- trigger sums_have_an_order_less_or_again
 CREATE TRIGGER sums_have_an_order_less_or_again AFTER UPDATE OF state ON order_heads
 WHEN (NEW.state NOT IN ('awaiting', 'cancelled')) <> (OLD.state NOT IN ('awaiting', 'cancelled'))
 BEGIN
     INSERT INTO product_sums (quarter, product_id, units, revenue)
-    SELECT quarter, product_id, sign * quantity, sign * amount
+    SELECT NEW.changed_at - (NEW.changed_at % 900 + 900) % 900, product_id, sign * back.quantity,
+        sign * unit_price * back.quantity
     FROM (SELECT iif(NEW.state NOT IN ('awaiting', 'cancelled'), -1, 1) AS sign) AS direction
-    JOIN returned_goods ON returned_goods.order_id = NEW.order_id
-    JOIN order_quarters USING (order_id) JOIN variants ON variants.id = variant_id WHERE TRUE
+    JOIN order_returns AS back ON back.order_id = NEW.order_id
+    JOIN order_lines AS lines
+        ON lines.order_id = back.order_id AND lines.revision = back.revision AND lines.position = back.line
+    JOIN real_orders ON real_orders.order_id = back.order_id JOIN variants ON variants.id = variant_id WHERE TRUE
     ON CONFLICT (quarter, product_id) DO UPDATE SET units = units + excluded.units, revenue = revenue + excluded.revenue;
-    DELETE FROM first_orders
-    WHERE (customer_id, placed_at) = (SELECT customer_id, placed_at FROM orders WHERE id = NEW.order_id);
-    INSERT INTO first_orders (customer_id, placed_at)
-    SELECT customer_id, placed_at FROM orders JOIN order_heads ON order_id = orders.id
-    WHERE customer_id = (SELECT customer_id FROM orders WHERE id = NEW.order_id)
-        AND state NOT IN ('awaiting', 'cancelled')
-    ORDER BY placed_at LIMIT 1
-    ON CONFLICT (customer_id) DO UPDATE SET placed_at = excluded.placed_at WHERE excluded.placed_at <> placed_at;
 END
 --- trigger sums_have_an_order_of_another_customer
 CREATE TRIGGER sums_have_an_order_of_another_customer AFTER UPDATE OF customer_id ON orders
 WHEN NEW.customer_id <> OLD.customer_id
 BEGIN
-    DELETE FROM first_orders WHERE customer_id = OLD.customer_id AND placed_at = OLD.placed_at;
-    INSERT INTO first_orders (customer_id, placed_at)
-    SELECT customer_id, placed_at FROM orders JOIN order_heads ON order_id = orders.id
-    WHERE customer_id = OLD.customer_id AND state NOT IN ('awaiting', 'cancelled') ORDER BY placed_at LIMIT 1
-    ON CONFLICT DO NOTHING;
-    INSERT INTO first_orders (customer_id, placed_at)
-    SELECT NEW.customer_id, NEW.placed_at FROM order_heads WHERE order_id = NEW.id
-        AND state NOT IN ('awaiting', 'cancelled')
-    ON CONFLICT (customer_id) DO UPDATE SET placed_at = excluded.placed_at WHERE excluded.placed_at < placed_at;
+    UPDATE OR IGNORE first_orders SET customer_id = NEW.customer_id WHERE customer_id = OLD.customer_id;
 END
 --- trigger sums_have_other_lines
 CREATE TRIGGER sums_have_other_lines AFTER UPDATE OF state, revision ON order_heads
@@ -1988,12 +1971,12 @@ WHEN NEW.revision <> OLD.revision
     OR (NEW.state NOT IN ('awaiting', 'cancelled')) <> (OLD.state NOT IN ('awaiting', 'cancelled'))
 BEGIN
     INSERT INTO product_sums (quarter, product_id, units, revenue)
-    SELECT quarter, product_id, sign * quantity, sign * unit_price * quantity
+    SELECT NEW.changed_at - (NEW.changed_at % 900 + 900) % 900, product_id, sign * quantity, sign * unit_price * quantity
     FROM (
         SELECT OLD.revision AS revision, -1 AS sign WHERE OLD.state NOT IN ('awaiting', 'cancelled')
         UNION ALL SELECT NEW.revision, 1 WHERE NEW.state NOT IN ('awaiting', 'cancelled')) AS changes
     JOIN order_lines ON order_id = NEW.order_id AND order_lines.revision = changes.revision
-    JOIN order_quarters USING (order_id) JOIN variants ON variants.id = variant_id WHERE TRUE
+    JOIN real_orders USING (order_id) JOIN variants ON variants.id = variant_id WHERE TRUE
     ON CONFLICT (quarter, product_id) DO UPDATE SET units = units + excluded.units, revenue = revenue + excluded.revenue;
 END
 --- trigger taxes_are_the_sum_of_their_shares
@@ -2108,16 +2091,35 @@ CREATE TRIGGER variants_stay BEFORE DELETE ON variants
 BEGIN
     SELECT RAISE(ABORT, 'variants are archived, not deleted');
 END
---- view order_quarters
-CREATE VIEW order_quarters AS
-SELECT id AS order_id, customer_id, placed_at, placed_at - (placed_at % 900 + 900) % 900 AS quarter FROM orders
---- view returned_goods
-CREATE VIEW returned_goods AS
-SELECT back.id, back.order_id, variant_id, back.quantity,
-    credit - iif(includes_tax, 0, (2 * credit * tax_rate + 100000 + tax_rate) / (2 * (100000 + tax_rate))) AS amount
-FROM order_returns AS back
-JOIN order_lines AS lines ON lines.order_id = back.order_id AND lines.revision = back.revision AND lines.position = line
-JOIN order_revisions AS said ON said.order_id = back.order_id AND said.revision = back.revision
+--- view order_moments
+CREATE VIEW order_moments AS
+SELECT order_id, placed_at - (placed_at % 900 + 900) % 900 AS quarter FROM real_orders
+UNION SELECT order_id, changed_at - (changed_at % 900 + 900) % 900 FROM order_states WHERE number > 1
+UNION SELECT order_id, revised_at - (revised_at % 900 + 900) % 900 FROM order_revisions WHERE revision > 1
+UNION SELECT order_id, returned_at - (returned_at % 900 + 900) % 900 FROM order_returns
+--- view order_standings
+CREATE VIEW order_standings AS
+SELECT order_id, quarter, revision, credited,
+    lag(quarter) OVER (PARTITION BY order_id ORDER BY quarter) AS last_quarter,
+    lag(revision) OVER (PARTITION BY order_id ORDER BY quarter) AS last_revision,
+    lag(credited) OVER (PARTITION BY order_id ORDER BY quarter) AS last_credited
+FROM (
+    SELECT order_id, quarter,
+        CASE WHEN placed_at < quarter + 900 AND (
+            SELECT state FROM order_states AS states
+            WHERE states.order_id = real_orders.order_id AND (number = 1 OR changed_at < quarter + 900)
+            ORDER BY number DESC LIMIT 1) NOT IN ('awaiting', 'cancelled')
+        THEN (
+            SELECT max(revision) FROM order_revisions AS revisions
+            WHERE revisions.order_id = real_orders.order_id AND (revision = 1 OR revised_at < quarter + 900))
+        ELSE 0 END AS revision,
+        (SELECT coalesce(sum(credit), 0) FROM order_returns AS returns
+            WHERE returns.order_id = real_orders.order_id AND returned_at < quarter + 900) AS credited
+    FROM real_orders JOIN order_moments USING (order_id)) AS standings
+--- view real_orders
+CREATE VIEW real_orders AS
+SELECT id AS order_id, customer_id, placed_at FROM orders
+WHERE payment_method <> 'demo card' AND payment_method NOT LIKE '% test'
 --- view search_documents
 CREATE VIEW search_documents (id, name, facts, description, details, terms) AS
 SELECT products.id,

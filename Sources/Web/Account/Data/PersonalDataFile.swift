@@ -182,8 +182,7 @@ extension OrderTerms {
         case .onDelivery: "Pay on delivery"
         case .transfer: "Bank transfer"
         case .demoCard: "Demo card"
-        case .stripe: "Stripe"
-        case .stripeTest: "Stripe, in test mode"
+        case .provider(let account): account.name.title + (account.mode == .test ? ", in test mode" : "")
         case nil: ""
         }
     }

@@ -75,6 +75,7 @@ struct DeskOrderPage: TemplateModel {
         },
         "attempts": .list(\.attempts),
         "hasAttempts": .flag { !$0.attempts.isEmpty },
+        "provider": .optionalText(\.attempts.last?.attempt.account.name.title),
         "refundForms": .list { page in
             page.refundable.filter { $0.left.minorUnits > 0 }.map {
                 RefundForm(

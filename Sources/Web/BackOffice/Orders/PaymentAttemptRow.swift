@@ -12,8 +12,9 @@ struct PaymentAttemptRow: TemplateModel {
 
     static let fields: Fields<PaymentAttemptRow> = [
         "amount": .money(\.attempt.amount),
+        "provider": .text(\.attempt.account.name.title),
         "label": .message(\.label),
-        "isTest": .flag { $0.attempt.mode == .test },
+        "isTest": .flag { $0.attempt.account.mode == .test },
         "date": .value { $0.clock.value($0.attempt.createdAt) },
         "internetDate": .text { LocalTime($0.attempt.createdAt).internetFormatted },
         "author": .optionalText(\.author),

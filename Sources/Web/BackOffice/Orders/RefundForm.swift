@@ -18,6 +18,7 @@ struct RefundForm: TemplateModel {
 
     static let fields: Fields<RefundForm> = [
         "path": .text { Paths.deskRefunds(of: $0.desk.order.code) },
+        "provider": .text(\.refundable.attempt.account.name.title),
         "payment": .text { String($0.refundable.payment.id.rawValue) },
         "left": .text { String($0.refundable.left.minorUnits) },
         "isOpen": .flag { $0.isRefused || $0.surplus > 0 },

@@ -79,8 +79,7 @@ extension NoticeWriter {
             case .transfer: "shop.notices.thanks.transfer"
             case .onDelivery: isPickUp ? "shop.notices.thanks.onPickUp" : "shop.notices.thanks.onDelivery"
             case .demoCard: "shop.notices.thanks.demoCard"
-            case .stripe: "shop.notices.thanks.paid"
-            case .stripeTest: "shop.payment.test"
+            case .provider(let account): account.mode == .test ? "shop.payment.test" : "shop.notices.thanks.paid"
             }
         return OrderThanks.Step(
             text: .words(key, payment.isTest ? [:] : ["total": .formatted(total)]))
