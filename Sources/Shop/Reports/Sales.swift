@@ -1,7 +1,10 @@
-/// The sums of the orders in a period, without cancelled orders.
+/// The sums of a period: each event counts at its own time, so a period in which more was cancelled or returned than sold
+/// has sums below 0.
 public struct Sales: Equatable, Sendable {
+    /// The placed orders, less the cancelled ones.
     public let orders: Int
-    /// The sum of what the orders cost now, with delivery, discounts and taxes, less the credits for returns.
+    /// The totals of placed orders with delivery, discounts and taxes, less those of cancelled orders and the credits for
+    /// returns, with the differences that changes of orders made.
     public let revenue: Money
     /// The number of customers whose first order is in the period.
     public let newCustomers: Int
@@ -12,8 +15,8 @@ public struct Sales: Equatable, Sendable {
         self.newCustomers = newCustomers
     }
 
-    /// The number of orders of customers who had ordered before.
-    public var repeatOrders: Int { orders - newCustomers }
+    /// The number of orders of customers who had ordered before; at least 0.
+    public var repeatOrders: Int { max(0, orders - newCustomers) }
 }
 
 extension [Sales] {

@@ -8,16 +8,9 @@ extension Transaction {
     ) throws {
         let provider = attempt.account.name.rawValue
         // The event of the end can arrive before the one of the beginning.
-        let end = "end of \(reference)"
         switch dispute {
-        case .open:
-            guard try !snapshot.ask(.hasPaymentEvent(end, from: provider)) else { return }
-        case .won, .lost:
-            try database.execute(
-                """
-                INSERT INTO payment_events (provider, event_id, received_at, applied_at) VALUES ($1, $2, $3, $3)
-                ON CONFLICT DO NOTHING
-                """, [provider, end, now])
+        case .open: guard try !hasEnded(reference, at: provider) else { return }
+        case .won, .lost: try recordEnd(of: reference, at: provider)
         }
         try update(attempt.id, ["is_disputed": dispute == .open])
         if dispute == .lost { try recordLostDispute(reference, of: received, amount, attempt, provider) }
@@ -40,12 +33,5 @@ extension Transaction {
         try recordPayment(
             details, for: attempt.order, by: nil, attempt: attempt.id,
             reversing: snapshot.ask(.payment(received, from: provider))?.id)
-    }
-}
-
-extension Query {
-    fileprivate static func hasPaymentEvent(_ id: String, from provider: String) -> Query<Bool> {
-        .init(
-            value: "SELECT EXISTS (SELECT 1 FROM payment_events WHERE provider = $1 AND event_id = $2)", [provider, id])
     }
 }

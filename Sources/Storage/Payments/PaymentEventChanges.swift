@@ -75,6 +75,24 @@ extension Transaction {
                 [provider, mode.rawValue, now + -Self.longestUnsettled, now + -Self.longestFailed]))
     }
 
+    /// Records that a refund has failed or a dispute has ended, as an event of its own: the event of its beginning can be
+    /// late.
+    func recordEnd(of reference: String, at provider: String) throws {
+        try database.execute(
+            """
+            INSERT INTO payment_events (provider, event_id, received_at, applied_at) VALUES ($1, $2, $3, $3)
+            ON CONFLICT DO NOTHING
+            """, [provider, "end of \(reference)", now])
+    }
+
+    /// Returns true if a refund has failed, or a dispute has ended.
+    func hasEnded(_ reference: String, at provider: String) throws -> Bool {
+        try snapshot.ask(
+            Query<Bool>(
+                value: "SELECT EXISTS (SELECT 1 FROM payment_events WHERE provider = $1 AND event_id = $2)",
+                [provider, "end of \(reference)"]))
+    }
+
     /// Deletes events that the provider no longer repeats: Stripe repeats an event for three days.
     func deleteOldPaymentEvents(atMost limit: Int) throws -> Int {
         try database.execute(
@@ -91,13 +109,14 @@ extension Transaction {
         try recordRefund(reference, of: received, amount, attempt, by: nil, mailing: mails)
     }
 
-    /// Inserts the money of a failed refund into the books again. The refund itself is inserted first, if its own event
-    /// is late.
+    /// Inserts the money of a failed refund into the books again. If the books do not have the refund, because its own
+    /// event is late or they had no room for it, nothing is left to insert.
     private func applyFailedRefund(
         _ reference: String, of received: String, _ amount: Money, _ attempt: PaymentAttempt
     ) throws {
         let provider = attempt.account.name.rawValue
-        try applyRefund(reference, of: received, amount, attempt, { _, _, _ in [] })
+        try recordEnd(of: reference, at: provider)
+        try failRefund(reference, at: provider)
         guard let refund = try snapshot.ask(.payment(reference, from: provider)),
             try snapshot.ask(.payment("\(reference) failed", from: provider)) == nil,
             let details = PaymentDetails(
@@ -105,6 +124,10 @@ extension Transaction {
                 provider: provider, reference: "\(reference) failed")
         else { return }
         try recordPayment(details, for: attempt.order, by: nil, attempt: attempt.id, reversing: refund.id)
+    }
+
+    /// Sets the state of a requested refund that the provider could not carry out. Does nothing to other refunds.
+    func failRefund(_ reference: String, at provider: String) throws {
         try database.send(
             "UPDATE payment_attempts SET state = $1, error = $2 WHERE provider = $3 AND reference = $4 AND kind = 'refund'",
             [PaymentAttempt.State.failed.rawValue, "The provider could not carry out the refund.", provider, reference])

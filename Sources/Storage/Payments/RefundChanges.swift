@@ -97,6 +97,8 @@ extension Transaction {
                 .card, amount: Money(minorUnits: -amount.minorUnits, amount.currency), provider: provider,
                 reference: reference)
         else { return }
+        // The provider's event about the failure can arrive before its answer.
+        guard try !hasEnded(reference, at: provider) else { return try failRefund(reference, at: provider) }
         guard try head(of: attempt.order).paid >= amount.minorUnits else {
             // Earlier refunds without room stay named.
             let earlier = try snapshot.ask(.paymentAttempt(attempt.id))?.error ?? ""

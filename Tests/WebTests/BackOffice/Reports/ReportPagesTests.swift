@@ -63,9 +63,9 @@ import Testing
     }
 
     @Test func weeksAndMonthsLeadToTheirDays() throws {
-        try place("2026-11-16", 1, .milk, of: "Ann")
-        try place("2026-11-15", 1, .milk, of: "Ann")
         try place("2026-10-31", 1, .milk, of: "Ann")
+        try place("2026-11-15", 1, .milk, of: "Ann")
+        try place("2026-11-16", 1, .milk, of: "Ann")
         let weeks = try manager.get("/manage/reports?by=week")
         #expect(rows(weeks).count == 12)
         #expect(rows(weeks).last == ["Week 47, November 16, 2026", "$4.49", "1", "0", "1"])
@@ -140,7 +140,7 @@ import Testing
             file.html == """
                 \u{FEFF}From,To,Revenue (USD),Orders,New customers,Repeat orders\r
                 2026-10-01,2026-10-31,4.49,1,1,0\r
-                2026-11-01,2026-11-30,0.00,0,0,0\r\n
+                2026-11-01,2026-11-30,0.00,0,1,0\r\n
                 """)
     }
 
