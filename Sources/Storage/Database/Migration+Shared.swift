@@ -25,6 +25,7 @@ extension Migration {
             migration(48, "own pages", .expanding, PackageResources._048_own_pages_sql),
             // Earlier programs cannot read orders that wait for a payment.
             migration(49, "payments by a provider", .exclusive, PackageResources._049_payments_sql),
+            migration(50, "bank transfers", .expanding, PackageResources._050_bank_transfers_sql),
         ]
     }
 }
