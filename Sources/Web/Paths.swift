@@ -158,6 +158,11 @@ enum Paths {
     static let orderViews = "/manage/order-views"
     static let newBulkPayments = "/manage/new-order-payments"
     static let bulkPayments = "/manage/order-payments"
+    static let transfers = "/manage/order-transfers"
+    static func statement(_ id: BankStatementFile.ID) -> String { transfers + "/\(id.rawValue)" }
+    static func statementColumns(_ id: BankStatementFile.ID) -> String { statement(id) + "/columns" }
+    static let transferBatches = "/manage/order-transfer-batches"
+    static func transferBatch(_ id: BankBatch.ID) -> String { transferBatches + "/\(id.rawValue)" }
     static let newBulkStep = "/manage/new-order-step"
     static let bulkSteps = "/manage/order-steps"
     static func bulkStep(_ id: BulkStep.ID) -> String { bulkSteps + "/\(id.rawValue)" }

@@ -20,7 +20,7 @@ MANAGERS_PAGES = {"manage": "/manage", "new-item": "/manage/new-item", "new-cate
                   "delivery": "/manage/delivery",
                   "new-delivery": "/manage/new-delivery", "coupons": "/manage/coupons",
                   "new-coupon": "/manage/new-coupon", "mails": "/manage/mail", "mail": "/manage/mail/1",
-                  "reports": "/manage/reports", "grid": "/manage/product-grid",
+                  "transfers": "/manage/order-transfers", "reports": "/manage/reports", "grid": "/manage/product-grid",
                   "item-selection": "/manage/products?select",
                   "product-step": "/manage/new-product-step?set=price&all=1&way=up&percent=5&ending=90", "item": "/manage/products/tomato",
                   "category-form": "/manage/categories/1", "components": "/manage/components"}

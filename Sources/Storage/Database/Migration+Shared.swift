@@ -28,6 +28,7 @@ extension Migration {
             migration(50, "names of payment providers", .exclusive, PackageResources._050_provider_names_sql),
             // Earlier programs count an order's revisions and returns on the day when it was placed.
             migration(51, "sums by time", .exclusive, PackageResources._051_sums_by_time_sql),
+            migration(52, "bank transfers", .expanding, PackageResources._052_bank_transfers_sql),
         ]
     }
 }

@@ -20,6 +20,10 @@ final class PageTemplates: Sendable {
     let bulkStepForm: Template<BulkStepFormPage>
     let bulkStep: Template<BulkStepPage>
     let bulkPayments: Template<BulkPaymentsPage>
+    let transfers: Template<TransfersPage>
+    let statement: Template<StatementPage>
+    let statementColumns: Template<StatementColumnsPage>
+    let transferBatch: Template<TransferBatchPage>
     let invoice: Template<InvoicePage>
     let invoiceForm: Template<InvoiceFormPage>
     let lists: Template<ListsPage>
@@ -168,6 +172,10 @@ final class PageTemplates: Sendable {
         addressList = try templates.bind("BackOffice/Orders/AddressList", to: PackingSlipPage.self)
         bulkStepForm = try templates.bind("BackOffice/Orders/BulkStepForm", to: BulkStepFormPage.self)
         bulkPayments = try templates.bind("BackOffice/Orders/BulkPayments", to: BulkPaymentsPage.self)
+        transfers = try templates.bind("BackOffice/Transfers/Transfers", to: TransfersPage.self)
+        statement = try templates.bind("BackOffice/Transfers/Statement", to: StatementPage.self)
+        statementColumns = try templates.bind("BackOffice/Transfers/Columns", to: StatementColumnsPage.self)
+        transferBatch = try templates.bind("BackOffice/Transfers/Batch", to: TransferBatchPage.self)
         bulkStep = try templates.bind("BackOffice/Orders/BulkStep", to: BulkStepPage.self)
         packingSlip = try templates.bind("BackOffice/Orders/PackingSlip", to: PackingSlipPage.self)
         orderChoice = try templates.bind("BackOffice/Orders/Choice", to: OrderChoicePage.self)

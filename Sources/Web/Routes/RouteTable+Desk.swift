@@ -28,6 +28,7 @@ extension RouteTable {
         let payments = BulkPaymentsController(renderer: renderer)
         getSlow(Paths.newBulkPayments, payments.new)
         post(Paths.bulkPayments, payments.create)
+        addTransfers(renderer)
         let steps = BulkStepsController(renderer: renderer)
         getSlow(Paths.newBulkStep, steps.new)
         post(Paths.bulkSteps, steps.create)
@@ -47,6 +48,21 @@ extension RouteTable {
         post("/manage/orders/{code}/refunds", refunds.create)
         post("/manage/orders/{code}/refunds/{refund}/undo", refunds.undo)
         post("/manage/orders/{code}/link-endings", OrderLinksController().destroy)
+    }
+
+    /// Declares the pages that record payments from bank statements.
+    private mutating func addTransfers(_ renderer: PageRenderer) {
+        let transfers = TransfersController(renderer: renderer)
+        get(Paths.transfers, transfers.index)
+        post(Paths.transfers, .takesFiles, background: transfers.prepare, transfers.create)
+        let statements = StatementsController(renderer: renderer)
+        getSlow("/manage/order-transfers/{slug}", statements.show)
+        getSlow("/manage/order-transfers/{slug}/columns", statements.edit)
+        post("/manage/order-transfers/{slug}/columns", statements.update)
+        post("/manage/order-transfers/{slug}/application", statements.apply)
+        let batches = TransferBatchesController(renderer: renderer)
+        get("/manage/order-transfer-batches/{slug}", batches.show)
+        post("/manage/order-transfer-batches/{slug}/undo", batches.undo)
     }
 
     mutating func addCustomers(_ renderer: PageRenderer, _ pictures: PictureIntake) {

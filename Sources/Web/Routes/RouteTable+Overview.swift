@@ -13,6 +13,8 @@ extension RouteTable {
             waiting: Self.ordersToPack)
         addToMenu(.orders, .words("manage.menu.ordersByCustomer"), Paths.orderSections)
         addToMenu(
+            .orders, .words("manage.orders.transfers.title"), Paths.transfers, with: [Paths.transferBatches])
+        addToMenu(
             .products, .words("manage.menu.allProducts"), Paths.managedProducts,
             with: [
                 Paths.newProduct, Paths.manage + "/variants", Paths.productGrid, Paths.newProductStep,

@@ -4,6 +4,7 @@ extension Transaction {
     /// Deletes one portion of expired data. Returns true if there is more. Expired data is:
     /// - removed lines and deleted lists that can no longer be restored
     /// - expired links, passkey challenges and drafts
+    /// - bank statements that were sent a day ago
     /// - lists of customers without an account that were unused for 30 days
     /// - carts and sign-ins that were unused for 90 days
     /// - customers without data, and sessions without a customer
@@ -16,6 +17,7 @@ extension Transaction {
         try database.send("DELETE FROM password_links WHERE expires_at <= $1", [now])
         try database.send("DELETE FROM passkey_challenges WHERE expires_at <= $1", [now])
         try database.send("DELETE FROM email_confirmations WHERE expires_at <= $1", [now])
+        try deleteOldBankStatements()
         try forgetOldDrafts()
         var left = limit
         left -= try deleteExpiredRemovals(atMost: left)

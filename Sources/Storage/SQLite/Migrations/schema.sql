@@ -34,6 +34,16 @@ WHERE field IN ('picture', 'logo', 'icon', 'home picture')
 --- index audit_fields_by_picture_before
 CREATE INDEX audit_fields_by_picture_before ON audit_fields (before)
 WHERE field IN ('picture', 'logo', 'icon', 'home picture')
+--- index bank_statements_by_time
+CREATE INDEX bank_statements_by_time ON bank_statements (sent_at)
+--- index bank_transfers_by_batch
+CREATE INDEX bank_transfers_by_batch ON bank_transfers (batch_id)
+--- index bank_transfers_by_day
+CREATE INDEX bank_transfers_by_day ON bank_transfers (booked_on)
+--- index bank_transfers_by_order
+CREATE INDEX bank_transfers_by_order ON bank_transfers (order_id)
+--- index bank_transfers_once
+CREATE UNIQUE INDEX bank_transfers_once ON bank_transfers (fingerprint) WHERE undone_at IS NULL
 --- index bulk_steps_by_account
 CREATE INDEX bulk_steps_by_account ON bulk_steps (account_id, id)
 --- index cart_addition_lines_by_variant
@@ -276,6 +286,47 @@ CREATE TABLE audit_personal_fields (
     erased_by INTEGER REFERENCES accounts (id),
     PRIMARY KEY (entry_id, field)
 ) STRICT, WITHOUT ROWID
+--- table bank_batches
+CREATE TABLE bank_batches (
+    id         INTEGER PRIMARY KEY,
+    account_id INTEGER NOT NULL REFERENCES accounts (id),
+    applied_at INTEGER NOT NULL,
+    -- The number of ticked lines that were not recorded.
+    left_out   INTEGER NOT NULL DEFAULT 0,
+    undone_at  INTEGER
+) STRICT
+--- table bank_columns
+CREATE TABLE bank_columns (
+    heading BLOB PRIMARY KEY CHECK (length(heading) = 32),
+    columns TEXT NOT NULL
+) STRICT
+--- table bank_keys
+CREATE TABLE bank_keys (
+    id  INTEGER PRIMARY KEY CHECK (id = 1),
+    key BLOB NOT NULL CHECK (length(key) = 32)
+) STRICT
+--- table bank_statements
+CREATE TABLE bank_statements (
+    id         INTEGER PRIMARY KEY,
+    account_id INTEGER NOT NULL REFERENCES accounts (id),
+    sent_at    INTEGER NOT NULL,
+    file_name  TEXT NOT NULL,
+    content    BLOB NOT NULL
+) STRICT
+--- table bank_transfers
+CREATE TABLE bank_transfers (
+    fingerprint  BLOB NOT NULL CHECK (length(fingerprint) = 32),
+    batch_id     INTEGER NOT NULL REFERENCES bank_batches (id),
+    order_id     INTEGER NOT NULL REFERENCES orders (id),
+    payment_id   INTEGER REFERENCES payments (id),
+    reversal_id  INTEGER REFERENCES payments (id),
+    booked_on    TEXT NOT NULL,
+    amount       INTEGER NOT NULL CHECK (amount > 0),
+    -- The number of the order's state after the payment.
+    state_number INTEGER NOT NULL DEFAULT 0,
+    undone_at    INTEGER,
+    PRIMARY KEY (fingerprint, batch_id)
+) STRICT
 --- table bulk_step_orders
 CREATE TABLE bulk_step_orders (
     step_id  INTEGER NOT NULL REFERENCES bulk_steps (id),

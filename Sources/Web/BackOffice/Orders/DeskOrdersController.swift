@@ -74,6 +74,7 @@ struct DeskOrdersController {
             log.map(\.author) + attempts.map(\.author) + payments.map(\.author) + revisions.map(\.author)
             + returns.map(\.author)
         let names = try snapshot.ask(.names(of: authors.compactMap(\.self)))
+        let withdrawn = try snapshot.ask(.withdrawnTransfers(of: order))
         let page = DeskOrderPage(
             layout: layouts.layout(
                 .words("manage.orders.orderTitle", ["code": .text(order.code.isolated)]),
@@ -82,8 +83,10 @@ struct DeskOrdersController {
             details: try snapshot.details(of: order),
             log: log.map { StateRow(change: $0, clock: layouts.clock, author: $0.author.flatMap { names[$0] }) },
             revisions: revisions.rows(layouts.clock, naming: names),
-            payments: payments.map {
-                PaymentRow(payment: $0, clock: layouts.clock, author: $0.author.flatMap { names[$0] })
+            payments: payments.map { payment in
+                PaymentRow(
+                    payment: payment, clock: layouts.clock, author: payment.author.flatMap { names[$0] },
+                    withdrawn: withdrawn.first { $0.reversal == payment.id }?.bookedOn)
             },
             attempts: attempts.map { attempt in
                 PaymentAttemptRow(

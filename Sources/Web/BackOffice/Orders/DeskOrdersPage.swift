@@ -34,6 +34,7 @@ struct DeskOrdersPage: TemplateModel {
         "customer": .optionalText(\.customer),
         "path": .text { _ in Paths.deskOrders },
         "newPath": .text { _ in Paths.newOrder },
+        "transfersPath": .text { _ in Paths.transfers },
         "missing": .optionalText { $0.missing.isEmpty ? nil : $0.missing },
         "missingCustomers": .text { Paths.managedCustomers + "?q=" + PercentEncoding.encodeQuery($0.missing) },
         "longestCode": .number { _ in OrderCode.longest },

@@ -32,6 +32,11 @@ final class CSVReader {
         (self.place, self.separator) = (place, separator)
     }
 
+    /// Reads a file that is in memory.
+    init(bytes: [UInt8]) {
+        (file, place, separator, held, isAtEnd) = (-1, 0, nil, bytes, true)
+    }
+
     deinit {
         if file >= 0 { close(file) }
     }

@@ -33,6 +33,8 @@ struct NotFound: Error {
         case "import": .words("manage.tables.notFound")
         case "mail": .words("manage.mail.notFound")
         case "step": .words("manage.orders.bulk.notFound")
+        case "statement": .words("manage.orders.transfers.notFound")
+        case "batch": .words("manage.orders.transfers.batchNotFound")
         case "view": .words("manage.orders.list.notFound")
         default: .words("shop.errors.noPage")
         }
