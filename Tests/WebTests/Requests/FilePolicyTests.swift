@@ -16,7 +16,7 @@ import Testing
         shopper = try Shopper(in: shop)
     }
 
-    @Test func itemsCategoriesPlacesSettingsAndImportsTakeFilesAndNothingElseDoes() {
+    @Test func onlyKnownRoutesTakeFiles() {
         let patterns = shopper.routes.filter { $0.route.takesFiles }.map { "\($0.method.rawValue) \($0.route.pattern)" }
         let expected: Set = [
             "POST /manage/products", "POST /manage/products/{slug}", "POST /manage/categories",
@@ -25,13 +25,16 @@ import Testing
             "POST /manage/settings/checkout", "POST /manage/settings/payments", "POST /manage/settings/taxes",
             "POST /manage/settings/legal", "POST /manage/settings/mail", "POST /manage/settings/look",
             "POST /manage/settings/storefront",
-            "POST /manage/settings/look/preview",
+            "POST /manage/settings/look/preview", "POST /manage/order-transfers",
         ]
         #expect(Set(patterns) == expected)
     }
 
-    @Test func whatTakesFilesIsForManagers() {
-        for (_, route) in shopper.routes where route.takesFiles { #expect(route.role == .manager, "\(route.pattern)") }
+    @Test func filesAreForManagersExceptBankStatements() {
+        for (_, route) in shopper.routes where route.takesFiles {
+            let isStatement = "\(route.pattern)" == "/manage/order-transfers"
+            #expect(route.role == (isStatement ? .clerk : .manager), "\(route.pattern)")
+        }
     }
 
     @Test func aManagerMaySendThem() throws {
