@@ -58,7 +58,7 @@ extension RouteTable {
         let statements = StatementsController(renderer: renderer)
         getSlow("/manage/order-transfers/{slug}", statements.show)
         getSlow("/manage/order-transfers/{slug}/columns", statements.edit)
-        post("/manage/order-transfers/{slug}/columns", statements.update)
+        post("/manage/order-transfers/{slug}/columns", background: statements.prepare, statements.update)
         post("/manage/order-transfers/{slug}/application", statements.apply)
         let batches = TransferBatchesController(renderer: renderer)
         get("/manage/order-transfer-batches/{slug}", batches.show)

@@ -40,26 +40,36 @@ struct StatementsController {
         return try columnsPage(context, snapshot, file, table, columns, nil)
     }
 
+    /// Reads the file with the chosen columns.
+    func prepare(_ context: RequestContext, _ snapshot: Snapshot) throws -> BackgroundJob<ChosenColumns> {
+        let file = try context.statement(in: snapshot)
+        let currency = try snapshot.settings().currency
+        let typed = StatementColumns.Field.allCases.map { field in
+            (field, context.request.form.short(field.rawValue, upTo: 5).flatMap { Int($0) })
+        }
+        return .work {
+            let table = try StatementTable(file.content)
+            var columns = StatementColumns()
+            for (field, column) in typed {
+                columns[field] = column.flatMap { table.heading.indices.contains($0) ? $0 : nil }
+            }
+            let missing = columns.missing.map {
+                FieldError(field: $0.rawValue, message: .words("manage.orders.transfers.errors.columnMissing"))
+            }
+            let error = missing.isEmpty ? table.error(in: columns, currency) : nil
+            return ChosenColumns(file: file, table: table, columns: columns, problem: Problem(missing + [error]))
+        }
+    }
+
     /// Remembers the columns.
-    func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
-        let file = try context.statement(in: transaction.snapshot)
-        let table = try StatementTable(file.content)
-        var columns = StatementColumns()
-        for field in StatementColumns.Field.allCases {
-            let typed = context.request.form.short(field.rawValue, upTo: 5).flatMap { Int($0) }
-            columns[field] = typed.flatMap { table.heading.indices.contains($0) ? $0 : nil }
-        }
-        let missing = columns.missing.map {
-            FieldError(field: $0.rawValue, message: .words("manage.orders.transfers.errors.columnMissing"))
-        }
-        let error = try missing.isEmpty ? table.error(in: columns, transaction.snapshot.settings().currency) : nil
-        if let problem = Problem(missing + [error]) {
-            throw RefusedChange { [columns] context, snapshot in
-                try columnsPage(context, snapshot, file, table, columns, problem)
+    func update(_ context: RequestContext, _ chosen: ChosenColumns, _ transaction: Transaction) throws -> Response {
+        if let problem = chosen.problem {
+            throw RefusedChange { context, snapshot in
+                try columnsPage(context, snapshot, chosen.file, chosen.table, chosen.columns, problem)
             }
         }
-        try transaction.rememberColumns(columns, ofHeading: table.headingHash)
-        return .redirect(to: Paths.statement(file.id))
+        try transaction.rememberColumns(chosen.columns, ofHeading: chosen.table.headingHash)
+        return .redirect(to: Paths.statement(chosen.file.id))
     }
 
     private func columnsPage(
@@ -88,6 +98,15 @@ struct StatementsController {
         }
         return .redirect(to: Paths.transferBatch(batch))
     }
+}
+
+/// The columns that staff chose for a statement.
+struct ChosenColumns: Sendable {
+    let file: BankStatementFile
+    let table: StatementTable
+    let columns: StatementColumns
+    /// Nil if the statement can be read with these columns.
+    let problem: Problem?
 }
 
 extension StatementTable {

@@ -21,8 +21,9 @@ struct TransfersController {
         let (path, name, size) = (upload.path, upload.filename.line(for: 100), upload.size)
         return .work {
             guard size <= BankStatementFile.mostBytes else { return SentStatement(name: name, content: nil) }
-            let bytes = try [UInt8](Data(contentsOf: URL(filePath: path)))
-            return SentStatement(name: name, content: StatementTable.decoded(bytes))
+            let content = StatementTable.decoded(try [UInt8](Data(contentsOf: URL(filePath: path))))
+            return SentStatement(
+                name: name, content: content, heading: Result { try StatementTable(content).headingHash })
         }
     }
 
@@ -30,10 +31,8 @@ struct TransfersController {
     func create(_ context: RequestContext, _ sent: SentStatement?, _ transaction: Transaction) throws -> Response {
         guard let sent else { throw refusal(.words("manage.orders.transfers.errors.noFile")) }
         guard let content = sent.content else { throw refusal(.words("manage.orders.transfers.errors.tooLarge")) }
-        let columns = try read {
-            let table = try StatementTable(content)
-            return try transaction.snapshot.ask(.bankColumns(ofHeading: table.headingHash))
-        }
+        let heading = try read { try sent.heading.get() }
+        let columns = try transaction.snapshot.ask(.bankColumns(ofHeading: heading))
         let id = try transaction.addBankStatement(
             content, named: sent.name, newKey: RandomBytes.make(32), by: context.author())
         return .redirect(to: columns == nil ? Paths.statementColumns(id) : Paths.statement(id))
@@ -73,4 +72,6 @@ struct SentStatement: Sendable {
     let name: String
     /// The text in UTF-8; nil if the file is too large.
     let content: [UInt8]?
+    /// The hash of the heading, or the reason why the file cannot be read.
+    var heading: Result<[UInt8], any Error> = .success([])
 }
