@@ -28,6 +28,10 @@ public protocol PaymentProvider: Sendable {
     ///     after a day.
     func refund(_ amount: Money, of payment: String, idempotencyKey: String) -> RefundAnswer
 
+    /// Asks for all payments and refunds from `start` to `end` (exclusive), also those that the shop does not know.
+    /// - Parameter limit: The maximum number of objects of the provider that are read.
+    func movements(from start: Timestamp, to end: Timestamp, atMost limit: Int) -> ProviderMovementsAnswer
+
     /// Checks the signature of a webhook's body, and returns the event in it.
     /// - Parameters:
     ///   - body: The exact bytes of the body.

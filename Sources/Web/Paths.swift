@@ -117,6 +117,9 @@ enum Paths {
     /// The address of an order in mails, which works without signing in.
     static func linkedOrder(_ code: OrderCode, _ token: OrderLinkToken) -> String { order(code) + "/" + token.text }
 
+    static let providerDays = "/manage/provider-days"
+    static func providerDay(_ day: CivilDate) -> String { providerDays + "?day=\(day.description)" }
+
     /// The webhook of the payment provider.
     static func paymentEvents(of provider: ProviderName) -> String { "/payments/\(provider.rawValue)" }
     static func orderPayment(_ code: OrderCode) -> String { order(code) + "/payment" }

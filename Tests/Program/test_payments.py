@@ -342,6 +342,51 @@ def test_too_large_message_is_refused(shop):
     assert getattr(caught.value, "code", 413) == 413
 
 
+def compared(clerk, day):
+    """The rows of the comparison of a day: reference, time, amounts at the provider and in the books, order."""
+    page = clerk.open("/manage/provider-days", day=day)[2]
+    def read():
+        nonlocal page
+        if 'http-equiv="refresh"' not in page:
+            return page
+        page = clerk.open(f"/manage/provider-days?day={day}")[2]
+    wait_for(read)
+    rows = re.findall(r"<tr><th scope=\"row\">(.*?)</tr>", page, re.S)
+    return page, [[re.sub(r"<[^>]+>", "", cell).strip() for cell in re.split(r"</t[hd]>", row)][:5] for row in rows]
+
+
+def test_day_at_the_provider_is_compared_with_the_books(shop, stripe, paid, clerk):
+    code, session = paid
+    day = shop.sql("SELECT date('now')")[0][0]
+    reference = stripe.sessions[session]["payment_intent"]
+    page, rows = compared(clerk, day)
+    assert [(row[0], row[2] == row[3], row[4]) for row in rows] == [(reference, True, code)]
+    assert "1 movement is equal." in page
+    # A refund and a payment that the shop does not know, and money that only the books have.
+    stripe.webhook.order = "never"
+    refund = stripe.refund({"payment_intent": reference, "amount": "100"})["id"]
+    shop.sql("UPDATE payment_attempts SET next_try_at = NULL")
+    shop.sql("""INSERT INTO payments (order_id, kind, amount, provider, reference, paid_at, attempt_id)
+        SELECT order_id, kind, 55, provider, 'pi_only_here', paid_at, attempt_id FROM payments""")
+    for name in range(130):
+        stripe.refund({"payment_intent": reference, "amount": "1"})
+    page, rows = compared(clerk, day)
+    assert "132 movements differ." in page
+    by_reference = {row[0]: row[2:4] for row in rows}
+    assert len(by_reference) == 133
+    assert by_reference[refund] == ["−$1.00", "missing"] and by_reference["pi_only_here"] == ["missing", "$0.55"]
+    page, _ = compared(clerk, "2999-01-01")
+    assert "Enter a day up to today." in page
+
+
+def test_day_without_answer_says_so(shop, stripe, clerk):
+    stripe.faults.add("error", "GET /v1/charges", status=500)
+    page, rows = compared(clerk, "2026-11-01")
+    assert "did not answer" in page and rows == []
+    page, rows = compared(clerk, "2026-11-01")
+    assert "No money moved on this day." in page
+
+
 def order_until(shop, stop):
     """Customers begin a payment, three in a second."""
     while not stop.is_set():

@@ -153,6 +153,21 @@ class StripeAccount(StripeObjects):
             dispute["status"] = "won" if won else "lost"
             self.emit("charge.dispute.closed", dispute)
 
+    def listed(self, name, parameters):
+        """A page of a list, newest first."""
+        with self.lock:
+            check_known(parameters, {"created", "limit", "starting_after", "expand"})
+            store, times = getattr(self, name), parameters.get("created", {})
+            things = [thing for thing in reversed(list(store.values()))
+                      if int(times.get("gte", 0)) <= thing["created"] < int(times.get("lt", 1 << 60))]
+            after = parameters.get("starting_after")
+            if after:
+                self._find(store, after, name)
+                things = things[[thing["id"] for thing in things].index(after) + 1:]
+            limit = int(parameters.get("limit", 10))
+            return {"object": "list", "url": f"/v1/{name}", "has_more": len(things) > limit,
+                    "data": [self.rendered(thing) for thing in things[:limit]]}
+
     def intent(self, name):
         return self._find(self.intents, name, "payment_intent")
 

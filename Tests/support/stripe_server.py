@@ -99,6 +99,8 @@ class StripeServer(StripeAccount):
                 thing = self.expire(name)
             case "POST", ["v1", "refunds"]:
                 thing = self.refund(parameters)
+            case "GET", ["v1", ("charges" | "refunds" | "disputes") as name]:
+                return self.listed(name, parameters)
             case "GET", ["v1", "refunds", name]:
                 thing = self._find(self.refunds, name, "refund")
             case "GET", ["v1", "payment_intents", name]:

@@ -112,6 +112,10 @@ extension StripeCheckout {
         StripeAnswer(result, secret: keys.secret)
     }
 
+    func get<Object>(_ path: String) -> StripeAnswer<Object> {
+        StripeAnswer(send(.get, path), secret: keys.secret)
+    }
+
     private func post<Object>(
         _ path: String, _ fields: [(name: String, value: String)], idempotencyKey: String
     ) -> StripeAnswer<Object> {

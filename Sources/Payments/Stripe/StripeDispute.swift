@@ -6,11 +6,12 @@ struct StripeDispute: Decodable {
     let id: String
     let amount: Int?
     let currency: String?
+    let created: Int64?
     let status: String?
     let paymentIntent: StripePaymentIntent?
 
     enum CodingKeys: String, CodingKey {
-        case id, amount, currency, status
+        case id, amount, currency, created, status
         case paymentIntent = "payment_intent"
     }
 

@@ -5,13 +5,14 @@ struct StripeRefund: Decodable {
     let id: String
     let amount: Int?
     let currency: String?
+    let created: Int64?
     let status: String?
     let failureReason: String?
     let paymentIntent: StripePaymentIntent?
     let metadata: StripeMetadata?
 
     enum CodingKeys: String, CodingKey {
-        case id, amount, currency, status, metadata
+        case id, amount, currency, created, status, metadata
         case failureReason = "failure_reason"
         case paymentIntent = "payment_intent"
     }

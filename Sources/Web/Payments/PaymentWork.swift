@@ -42,7 +42,7 @@ public final class PaymentWork: Sendable {
         let account = provider?.account
         guard try store.read({ try $0.ask(.hasDuePaymentAttempt(at: $0.now, of: account)) }),
             let attempt = try store.write({ try $0.takeDuePaymentAttempt(of: account) })
-        else { return false }
+        else { return try readRequestedDay() }
         if attempt.needsNoProvider {
             try store.write { try $0.recordRelease(of: attempt) }
         } else if let provider, attempt.account == provider.account {
@@ -53,6 +53,18 @@ public final class PaymentWork: Sendable {
         } else {
             try recordMissingKeys(for: attempt)
         }
+        return true
+    }
+
+    /// Reads the movements of a day from the provider. Returns false if no day is requested.
+    private func readRequestedDay() throws -> Bool {
+        guard let provider,
+            try store.read({ try !$0.ask(.requestedDays(at: provider.account, now: $0.now)).isEmpty }),
+            let day = try store.write({ try $0.takeRequestedDay(at: provider.account) })
+        else { return false }
+        let answer = provider.movements(
+            from: day.start + -ProviderDay.margin, to: day.end + ProviderDay.margin, atMost: ProviderDay.mostMovements)
+        try store.write { try $0.record(answer, of: day.id) }
         return true
     }
 

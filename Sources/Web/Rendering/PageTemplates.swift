@@ -24,6 +24,7 @@ final class PageTemplates: Sendable {
     let statement: Template<StatementPage>
     let statementColumns: Template<StatementColumnsPage>
     let transferBatch: Template<TransferBatchPage>
+    let providerDay: Template<ProviderDayPage>
     let invoice: Template<InvoicePage>
     let invoiceForm: Template<InvoiceFormPage>
     let lists: Template<ListsPage>
@@ -176,6 +177,7 @@ final class PageTemplates: Sendable {
         statement = try templates.bind("BackOffice/Transfers/Statement", to: StatementPage.self)
         statementColumns = try templates.bind("BackOffice/Transfers/Columns", to: StatementColumnsPage.self)
         transferBatch = try templates.bind("BackOffice/Transfers/Batch", to: TransferBatchPage.self)
+        providerDay = try templates.bind("BackOffice/Payments/Day", to: ProviderDayPage.self)
         bulkStep = try templates.bind("BackOffice/Orders/BulkStep", to: BulkStepPage.self)
         packingSlip = try templates.bind("BackOffice/Orders/PackingSlip", to: PackingSlipPage.self)
         orderChoice = try templates.bind("BackOffice/Orders/Choice", to: OrderChoicePage.self)

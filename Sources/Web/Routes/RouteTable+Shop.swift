@@ -1,4 +1,6 @@
 import HTTP
+import Localization
+import Payments
 import Shop
 import Storage
 
@@ -20,11 +22,22 @@ extension RouteTable {
         routes.staffWhoSignedInJustNow { $0.addPasskeys(renderer) }
         routes.managers { $0.addCatalogue(renderer, intake) }
         routes.managers { $0.addBackOffice(renderer, intake) }
+        if let account = parts.provider?.account {
+            routes.managers { $0.addProviderDays(ProviderDaysController(renderer: renderer, account: account)) }
+        }
         routes.managersWhoSignedInJustNow { $0.addPeople(renderer) }
         routes.managers { $0.addSpreadsheets(renderer, intake, ImportFiles(store.folder)) }
         routes.addMenu(renderer.site)
+        if parts.provider != nil {
+            routes.addToMenu(.money, .words("manage.providerDays.title"), Paths.providerDays)
+        }
         for room in Rooms.all { try room.init(parts).addRoutes(to: &routes) }
         return routes
+    }
+
+    private mutating func addProviderDays(_ days: ProviderDaysController) {
+        getSlow(Paths.providerDays, days.index)
+        post(Paths.providerDays, days.create)
     }
 
     private mutating func addFiles(_ parts: ShopParts, _ pictures: PictureFiles) {

@@ -10,6 +10,7 @@ extension Transaction {
     /// - customers without data, and sessions without a customer
     /// - the bytes of mails sent 30 days ago
     /// - issued coupons that were never used
+    /// - events of a payment provider, and movements that were read from it, of more than 30 days ago
     ///
     /// A portion has about `limit` rows, or one cart, list or set of removed lines more. Other changes can run between
     /// two portions.
@@ -28,6 +29,7 @@ extension Transaction {
         left -= try deleteExpiredImports(atMost: left)
         left -= try deleteExpiredCoupons(atMost: left)
         left -= try deleteOldPaymentEvents(atMost: max(0, left))
+        left -= try deleteOldProviderDays(atMost: max(0, left))
         return left <= 0
     }
 

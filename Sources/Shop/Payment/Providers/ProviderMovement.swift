@@ -1,0 +1,23 @@
+/// A movement of money at a payment provider.
+public struct ProviderMovement: Equatable, Sendable {
+    /// The provider's identifier, under which the books have the movement.
+    public let reference: String
+    /// Above 0 for received money, below 0 for money that was paid back.
+    public let amount: Money
+    public let movedAt: Timestamp
+
+    public init(reference: String, amount: Money, movedAt: Timestamp) {
+        self.reference = reference
+        self.amount = amount
+        self.movedAt = movedAt
+    }
+}
+
+/// A provider's answer to a question for its movements.
+public enum ProviderMovementsAnswer: Equatable, Sendable {
+    case known([ProviderMovement])
+    /// There are more movements than one answer may have.
+    case tooMany
+    /// The provider was not reached, or gave no usable answer.
+    case unavailable(reason: String)
+}
