@@ -70,6 +70,12 @@ struct LimitOptions: ParsableArguments {
 
     @Option(
         help: """
+            Maximum number of withdrawal forms per minute from one address or IPv6 /64; 429 beyond. 0 for no limit.
+            """)
+    var withdrawalsPerMinute = Setting.number("WITHDRAWALS_PER_MINUTE") ?? RateLimits().withdrawals
+
+    @Option(
+        help: """
             Maximum number of shopping list changes per minute from one address or IPv6 /64; 429 beyond. 0 for no limit.
             """)
     var listChangesPerMinute = Setting.number("LIST_CHANGES_PER_MINUTE") ?? RateLimits().listChanges
@@ -92,6 +98,7 @@ struct LimitOptions: ParsableArguments {
             ("new-visitors-per-minute", newVisitorsPerMinute, 0...1_000_000),
             ("orders-per-minute", ordersPerMinute, 0...1_000_000),
             ("coupons-per-minute", couponsPerMinute, 0...1_000_000),
+            ("withdrawals-per-minute", withdrawalsPerMinute, 0...1_000_000),
             ("list-changes-per-minute", listChangesPerMinute, 0...1_000_000),
             ("form-bytes", formBytes, 1024...1 << 30), ("upload-bytes", uploadBytes, 1024...1 << 40),
             ("total-upload-bytes", totalUploadBytes, 1024...1 << 50),
@@ -108,6 +115,7 @@ struct LimitOptions: ParsableArguments {
         rates.newVisitors = newVisitorsPerMinute
         rates.orders = ordersPerMinute
         rates.coupons = couponsPerMinute
+        rates.withdrawals = withdrawalsPerMinute
         rates.listChanges = listChangesPerMinute
         return rates
     }

@@ -96,6 +96,10 @@ extension SettingField {
     public static let demoCard = flag(.demoCard, \.takesDemoCard, column: "takes_demo_card")
     public static let paymentByProvider = flag(
         .paymentByProvider, \.takesProvider, column: "takes_payment_by_provider")
+    public static let takesWithdrawals = flag(.takesWithdrawals, \.takesWithdrawals)
+    public static let withdrawalDays = value(
+        .withdrawalDays, \.withdrawalDays, isInteger: true, text: { String($0) },
+        parse: { Int($0).flatMap { WithdrawalPeriod.allowed.contains($0) ? $0 : nil } })
 
     /// The text of a legal page, which has the name of the page.
     public static func legal(_ page: LegalPage) -> Self {
@@ -141,5 +145,7 @@ extension AuditEntry.Field {
     public static let iban = Self(rawValue: "iban")
     public static let bic = Self(rawValue: "bic")
     public static let demoCard = Self(rawValue: "demo card")
+    public static let takesWithdrawals = Self(rawValue: "takes withdrawals")
+    public static let withdrawalDays = Self(rawValue: "withdrawal days")
     public static let paymentByProvider = Self(rawValue: "payment by provider")
 }

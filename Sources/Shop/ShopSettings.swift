@@ -59,6 +59,10 @@ public struct ShopSettings: Equatable, Sendable {
     public var pricesIncludeTax = true
     /// The number under which the shop is registered for taxes, as invoices show it; empty if there is none.
     public var taxNumber = ""
+    /// True if the pages of the shop have the withdrawal function (Directive 2011/83/EU, article 11a).
+    public var takesWithdrawals = false
+    /// The days after the delivery in which customers may withdraw: `WithdrawalPeriod.allowed`.
+    public var withdrawalDays = WithdrawalPeriod.standard
     public var takesPaymentOnDelivery = true
     /// The bank account that receives transfers: its holder, number and bank, as `IBAN` and `BIC` write them. Empty if
     /// the shop accepts no transfers.
@@ -143,7 +147,8 @@ extension ShopSettings: AuditedAttributes {
             .name, .logo, .icon, .accentColour, .homeText, .homePicture, .announcement, .hasLists, .hasPlaces,
             .hasGames, .address, .email, .phone, .openingHours,
         ] + LegalPage.allCases.map(SettingField.legal) + [
-            .mailsOrders, .currency, .timeZone, .language, .otherLanguages, .checkout, .orderLabel, .taxRate,
+            .takesWithdrawals, .withdrawalDays, .mailsOrders, .currency, .timeZone, .language, .otherLanguages,
+            .checkout, .orderLabel, .taxRate,
             .pricesIncludeTax, .taxNumber, .paymentOnDelivery, .bankHolder, .iban, .bic, .demoCard,
             .paymentByProvider,
         ]

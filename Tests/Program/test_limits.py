@@ -14,7 +14,7 @@ LIMITS = ["header-timeout", "idle-timeout", "lowest-rate", "connections", "conne
           "target-bytes", "form-bytes", "upload-bytes", "total-upload-bytes"]
 #: 0 lifts them.
 RATES = {"new-visitors-per-minute": 300, "orders-per-minute": 60, "coupons-per-minute": 60,
-         "list-changes-per-minute": 6000}
+         "withdrawals-per-minute": 20, "list-changes-per-minute": 6000}
 
 
 def test_help_lists_every_limit_with_what_happens_beyond_it():

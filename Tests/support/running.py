@@ -15,7 +15,8 @@ from databases import FileDatabase
 ROOT = Path(__file__).resolve().parents[2]
 #: Tests make many customers and orders, all from one address.
 NO_RATES = {"SHOPME_NEW_VISITORS_PER_MINUTE": "0", "SHOPME_ORDERS_PER_MINUTE": "0",
-            "SHOPME_COUPONS_PER_MINUTE": "0", "SHOPME_LIST_CHANGES_PER_MINUTE": "0"}
+            "SHOPME_COUPONS_PER_MINUTE": "0", "SHOPME_LIST_CHANGES_PER_MINUTE": "0",
+            "SHOPME_WITHDRAWALS_PER_MINUTE": "0"}
 PROGRAM = Path(os.environ.get("SHOPME_PROGRAM", ROOT / ".build/debug/shopme"))
 #: Seconds after which a test gives up waiting, on a machine of any speed.
 PATIENCE = 60

@@ -42,11 +42,13 @@ public struct PersonalData: Sendable {
     public let lists: [NamedList]
     /// The orders, newest first.
     public let orders: [PlacedOrder]
+    /// The withdrawals from orders of the person, oldest first.
+    public let withdrawals: [Withdrawal]
 
     public init(
         account: Account, details: CustomerDetails, addresses: [PostalAddress], signIns: [SignIn], passkeys: [Passkey],
         cart: [CartLine], checkout: CheckoutDetails, lists: [NamedList],
-        orders: [PlacedOrder]
+        orders: [PlacedOrder], withdrawals: [Withdrawal]
     ) {
         self.account = account
         self.details = details
@@ -57,6 +59,7 @@ public struct PersonalData: Sendable {
         self.checkout = checkout
         self.lists = lists
         self.orders = orders
+        self.withdrawals = withdrawals
     }
 
     /// The maximum number of orders in the download: the newest ones.

@@ -7,6 +7,10 @@ public enum MailKind: String, CaseIterable, Sendable {
     case refund
     /// A mail to the shop itself about a new order.
     case newOrder = "new-order"
+    /// The acknowledgement of receipt of a withdrawal, to the address in it.
+    case withdrawalReceived = "withdrawal-received"
+    /// A mail to the shop itself about a new withdrawal.
+    case newWithdrawal = "new-withdrawal"
     case addressConfirmation = "address-confirmation"
     case passwordForgotten = "password-forgotten"
     /// A mail to a new staff member.

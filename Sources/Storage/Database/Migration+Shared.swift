@@ -29,6 +29,7 @@ extension Migration {
             // Earlier programs count an order's revisions and returns on the day when it was placed.
             migration(51, "sums by time", .exclusive, PackageResources._051_sums_by_time_sql),
             migration(52, "bank transfers", .expanding, PackageResources._052_bank_transfers_sql),
+            migration(53, "withdrawals", .expanding, PackageResources._053_withdrawals_sql),
             migration(54, "days at payment providers", .expanding, PackageResources._054_provider_days_sql),
         ]
     }

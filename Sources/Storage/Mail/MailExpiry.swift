@@ -13,12 +13,12 @@ extension Transaction {
 
     /// Deletes the recipients and contents of the mails about a customer. Mails that were not sent yet are never sent.
     func eraseMails(about customer: Customer.ID) throws {
-        try database.send(
-            """
-            UPDATE outbox SET recipient = '', subject = '', last_words = '', bytes = NULL, bytes_until = NULL,
-                failed_at = CASE WHEN next_try_at IS NULL THEN failed_at ELSE $1 END, next_try_at = NULL
-            WHERE customer_id = $2
-            """, [now, customer])
+        try database.send("\(erasure) WHERE customer_id = $2", [now, customer])
+    }
+
+    /// Deletes the recipient and content of a mail. If the mail was not sent yet, it is never sent.
+    func eraseMail(_ mail: StoredMail.ID) throws {
+        try database.send("\(erasure) WHERE id = $2", [now, mail])
     }
 }
 
@@ -27,3 +27,8 @@ extension Query {
         .init(all: "SELECT id FROM outbox WHERE bytes_until <= $1 ORDER BY bytes_until LIMIT $2", [now, limit])
     }
 }
+
+private let erasure = """
+    UPDATE outbox SET recipient = '', subject = '', last_words = '', bytes = NULL, bytes_until = NULL,
+        failed_at = CASE WHEN next_try_at IS NULL THEN failed_at ELSE $1 END, next_try_at = NULL
+    """

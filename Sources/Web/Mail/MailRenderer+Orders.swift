@@ -108,6 +108,6 @@ extension MailRenderer {
             details: try snapshot.details(of: order).forCustomer, date: clock.value(order.placedAt))
     }
 
-    /// Address of the shop, when its settings want new orders there.
-    private var ownCopyAddress: EmailAddress? { settings.mailsOrders ? shopAddress : nil }
+    /// Address of the shop, when its settings want new orders and withdrawals there.
+    var ownCopyAddress: EmailAddress? { settings.mailsOrders ? shopAddress : nil }
 }

@@ -7,6 +7,8 @@ final class MailTemplates: Sendable {
     let paymentFailed: MailTemplate<OrderMail>
     let refund: MailTemplate<OrderMail>
     let newOrder: MailTemplate<OrderMail>
+    let withdrawalReceived: MailTemplate<WithdrawalMail>
+    let newWithdrawal: MailTemplate<WithdrawalMail>
     let addressConfirmation: MailTemplate<LinkMail>
     let passwordForgotten: MailTemplate<LinkMail>
     let staffInvitation: MailTemplate<LinkMail>
@@ -23,6 +25,8 @@ final class MailTemplates: Sendable {
         paymentFailed = try MailTemplate(templates, "PaymentFailed")
         refund = try MailTemplate(templates, "Refund")
         newOrder = try MailTemplate(templates, "NewOrder")
+        withdrawalReceived = try MailTemplate(templates, "WithdrawalReceived")
+        newWithdrawal = try MailTemplate(templates, "NewWithdrawal")
         addressConfirmation = try MailTemplate(templates, "AddressConfirmation")
         passwordForgotten = try MailTemplate(templates, "PasswordForgotten")
         staffInvitation = try MailTemplate(templates, "StaffInvitation")

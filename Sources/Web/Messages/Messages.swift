@@ -155,6 +155,10 @@ enum Messages {
         self.wait(.hours((wait + 3599) / 3600), "shop.messages.tooLargeLists")
     }
     static func tooManyCoupons(wait: Int64) -> Message { self.wait(.seconds(wait), "shop.messages.tooManyCoupons") }
+    static func tooManyWithdrawals(wait: Int64) -> Message {
+        let time: Message = wait < 120 ? .seconds(wait) : .minutes((wait + 59) / 60)
+        return self.wait(time, "shop.messages.tooManyWithdrawals")
+    }
     static func tooManyOrders(wait: Int64) -> Message { self.wait(.seconds(wait), "shop.messages.tooManyOrders") }
     static func tooManyJoin(wait: Int64) -> Message { self.wait(.seconds(wait), "shop.messages.tooManyJoin") }
     static func tooManyMails(wait: Int64) -> Message { self.wait(.seconds(wait), "shop.messages.tooManyMails") }

@@ -27,6 +27,10 @@ final class PageTemplates: Sendable {
     let providerDay: Template<ProviderDayPage>
     let invoice: Template<InvoicePage>
     let invoiceForm: Template<InvoiceFormPage>
+    let withdrawal: Template<WithdrawalPage>
+    let withdrawalConfirmation: Template<WithdrawalConfirmationPage>
+    let withdrawalReceipt: Template<WithdrawalReceiptPage>
+    let managedWithdrawals: Template<ManagedWithdrawalsPage>
     let lists: Template<ListsPage>
     let listForm: Template<ListFormPage>
     let list: Template<ListPage>
@@ -115,6 +119,11 @@ final class PageTemplates: Sendable {
         orderPayment = try templates.bind("Payments/OrderPayment", to: OrderPaymentPage.self)
         invoice = try templates.bind("Orders/Invoice", to: InvoicePage.self)
         invoiceForm = try templates.bind("Orders/InvoiceForm", to: InvoiceFormPage.self)
+        withdrawal = try templates.bind("Withdrawals/Withdrawal", to: WithdrawalPage.self)
+        withdrawalConfirmation = try templates.bind(
+            "Withdrawals/Confirmation", to: WithdrawalConfirmationPage.self)
+        withdrawalReceipt = try templates.bind("Withdrawals/Receipt", to: WithdrawalReceiptPage.self)
+        managedWithdrawals = try templates.bind("BackOffice/Withdrawals/Withdrawals", to: ManagedWithdrawalsPage.self)
         lists = try templates.bind("Lists/Lists", to: ListsPage.self)
         listForm = try templates.bind("Lists/ListForm", to: ListFormPage.self)
         list = try templates.bind("Lists/List", to: ListPage.self)

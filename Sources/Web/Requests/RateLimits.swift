@@ -17,6 +17,8 @@ public struct RateLimits: Sendable {
     public var delayableMails = 6
     /// Entered coupon codes, valid or not.
     public var coupons = 60
+    /// Forms of the withdrawal function, valid or not.
+    public var withdrawals = 20
     /// Changes of shopping lists. An operation or an added line counts as one change. A form that changes all items of
     /// a list counts as one change for each item.
     public var listChanges = 6000
@@ -35,6 +37,7 @@ final class AddressRates: Sendable {
     private let mailedLinks: Mutex<RateLimit>
     private let delayableMails: Mutex<MailBudget>
     private let coupons: Mutex<RateLimit>
+    private let withdrawals: Mutex<RateLimit>
     private let listChanges: Mutex<RateLimit>
     private let listBytes: Mutex<RateLimit>
     private let listBytesOfAll: Mutex<RateLimit>
@@ -42,6 +45,8 @@ final class AddressRates: Sendable {
     private let mailsToOne = Mutex(RateLimit(6, in: 3600))
     /// Receipts to an unconfirmed email address, by that address: 12 an hour.
     private let unconfirmedReceipts = Mutex(RateLimit(12, in: 3600))
+    /// Recorded withdrawals, by the email address in them: 6 an hour, since each is mailed to that address.
+    private let withdrawalsOfOne = Mutex(RateLimit(6, in: 3600))
     /// Changes of a password or an email address, by account: 6 an hour, since each change is mailed.
     private let credentialChanges = Mutex(RateLimit(6, in: 3600))
     /// Messages of a payment provider with a wrong signature, by network.
@@ -56,6 +61,7 @@ final class AddressRates: Sendable {
         mailedLinks = Mutex(RateLimit(perMinute: limits.mailedLinks))
         delayableMails = Mutex(MailBudget(perMinute: limits.delayableMails))
         coupons = Mutex(RateLimit(perMinute: limits.coupons))
+        withdrawals = Mutex(RateLimit(perMinute: limits.withdrawals))
         listChanges = Mutex(RateLimit(perMinute: limits.listChanges))
         listBytes = Mutex(RateLimit(limits.listBytes, in: 86_400))
         listBytesOfAll = Mutex(RateLimit(limits.listBytesOfAll, in: 86_400))
@@ -114,6 +120,15 @@ final class AddressRates: Sendable {
     /// Counts an entered coupon code, or throws `RateExceeded` if the limit is exceeded.
     func beginCoupon(_ request: Request, at now: Timestamp) throws(RateExceeded) {
         try begin(.coupon, coupons, from: request.remoteNetwork, at: now)
+    }
+
+    /// Counts a form of the withdrawal function.
+    ///
+    /// - Parameter email: The address to which the receipt is mailed; nil if the form records nothing.
+    /// - Throws: `RateExceeded` if the limit of the sender's network or of the email address is exceeded.
+    func beginWithdrawal(to email: EmailAddress?, _ request: Request, at now: Timestamp) throws(RateExceeded) {
+        try begin(.withdrawal, withdrawals, from: request.remoteNetwork, at: now)
+        if let email { try begin(.withdrawal, withdrawalsOfOne, from: email.description, at: now) }
     }
 
     /// Counts changes of shopping lists, or throws `RateExceeded` if the sender's limit is exceeded.

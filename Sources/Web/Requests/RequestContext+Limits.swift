@@ -30,6 +30,16 @@ extension RequestContext {
         try beginOnce(.coupon) { () throws(RateExceeded) in try site.rates.beginCoupon(request, at: now) }
     }
 
+    /// Counts a form of the withdrawal function, before the form is checked.
+    ///
+    /// - Parameter email: The address to which the receipt is mailed; nil if the form records nothing.
+    /// - Throws: `RateExceeded` if the limit of the sender's network or of the email address is exceeded.
+    func beginWithdrawal(to email: EmailAddress? = nil, at now: Timestamp) throws(RateExceeded) {
+        try beginOnce(.withdrawal) { () throws(RateExceeded) in
+            try site.rates.beginWithdrawal(to: email, request, at: now)
+        }
+    }
+
     /// Counts a change of a password or an email address, or throws `RateExceeded` if the account's limit is exceeded.
     func beginCredentialChange(of account: Account, at now: Timestamp) throws(RateExceeded) {
         try beginOnce(.passwordSet) { () throws(RateExceeded) in

@@ -30,6 +30,7 @@ public struct SecurityEvent: Equatable, Sendable {
         case newVisitor = "new-visitor"
         case order
         case coupon
+        case withdrawal
         /// Mails to unconfirmed email addresses.
         case mail, receipt
         case listChange = "list-change"

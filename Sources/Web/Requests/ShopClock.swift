@@ -22,6 +22,15 @@ struct ShopClock {
         LocalTime(moment, secondsFromUTC: zone.secondsFromUTC(at: moment))
     }
 
+    /// Returns the time of a day to the second, with the offset from UTC: `14:05:09 (UTC+01:00)`.
+    func exactTime(_ moment: Timestamp) -> String {
+        let offset = zone.secondsFromUTC(at: moment)
+        let minutes = abs(offset) / 60
+        let digits = [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+        let time = time(moment).internetFormatted.dropFirst("2026-11-21T".count).dropLast()
+        return "\(time) (UTC\(offset < 0 ? "−" : "+")\(digits))"
+    }
+
     /// Returns the day of a time in the shop's zone.
     func day(of moment: Timestamp) -> CivilDate { CivilDate(of: moment, in: zone) }
 

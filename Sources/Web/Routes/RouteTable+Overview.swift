@@ -15,6 +15,8 @@ extension RouteTable {
         addToMenu(
             .orders, .words("manage.orders.transfers.title"), Paths.transfers, with: [Paths.transferBatches])
         addToMenu(
+            .orders, .words("manage.withdrawals.title"), Paths.managedWithdrawals, waiting: Self.newWithdrawals)
+        addToMenu(
             .products, .words("manage.menu.allProducts"), Paths.managedProducts,
             with: [
                 Paths.newProduct, Paths.manage + "/variants", Paths.productGrid, Paths.newProductStep,
@@ -52,6 +54,8 @@ extension RouteTable {
     private mutating func addCards(_ site: Site) {
         addCard(
             "manage.home.toPack", Paths.deskOrders + "?state=placed", isUrgent: true, counting: Self.ordersToPack)
+        addCard(
+            "manage.home.withdrawals", Paths.managedWithdrawals, isUrgent: true, counting: Self.newWithdrawals)
         addCard("manage.home.waiting", Paths.deskOrders + "?state=placed&sort=oldest", isUrgent: true) { snapshot in
             var filter = OrderFilter(state: .placed)
             filter.end = snapshot.now + -Order.longWait
@@ -93,6 +97,10 @@ extension RouteTable {
 
     private static let ordersToPack: StaffMenu.Count = {
         try $0.orderCount(OrderFilter(state: .placed), atMost: StaffMenu.mostCounted + 1)
+    }
+
+    private static let newWithdrawals: StaffMenu.Count = {
+        try $0.ask(.newWithdrawalCount(atMost: StaffMenu.mostCounted + 1))
     }
 
     private static let failedMails: StaffMenu.Count = {

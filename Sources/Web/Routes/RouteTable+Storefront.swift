@@ -28,6 +28,11 @@ extension RouteTable {
         post(Paths.cartCoupons, CartCouponsController(renderer: renderer).create)
         post("/cart/coupons/{coupon}/removal", CartCouponsController(renderer: renderer).destroy)
 
+        let withdrawals = WithdrawalsController(renderer: renderer)
+        get(Paths.withdrawal, withdrawals.new)
+        post(Paths.withdrawal, withdrawals.review)
+        post(Paths.withdrawalConfirmation, withdrawals.create)
+
         get(Paths.checkout, CheckoutController(renderer: renderer).show)
         post(Paths.checkout, CheckoutFormController(renderer: renderer).update)
         get(Paths.orderConfirmation, CheckoutController(renderer: renderer).confirm)

@@ -42,6 +42,7 @@ extension Transaction {
         }
         try eraseImportedRows(of: person)
         for id in person {
+            try eraseWithdrawals(of: id)
             try eraseDetails(of: id, by: author)
             try eraseContacts(of: id, by: author)
             try eraseHistory(of: id, by: author)

@@ -10,6 +10,7 @@ extension Transaction {
     /// - customers without data, and sessions without a customer
     /// - the bytes of mails sent 30 days ago
     /// - issued coupons that were never used
+    /// - withdrawals without an order that were handled a year ago
     /// - events of a payment provider, and movements that were read from it, of more than 30 days ago
     ///
     /// A portion has about `limit` rows, or one cart, list or set of removed lines more. Other changes can run between
@@ -28,6 +29,7 @@ extension Transaction {
         left -= try deleteExpiredMails(atMost: left)
         left -= try deleteExpiredImports(atMost: left)
         left -= try deleteExpiredCoupons(atMost: left)
+        left -= try deleteOldWithdrawals(atMost: max(0, left))
         left -= try deleteOldPaymentEvents(atMost: max(0, left))
         left -= try deleteOldProviderDays(atMost: max(0, left))
         return left <= 0

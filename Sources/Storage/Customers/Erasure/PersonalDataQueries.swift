@@ -16,7 +16,7 @@ extension Snapshot {
                 .init(
                     order: $0, contact: try ask(.contact(of: $0.id)), terms: try ask(.terms(of: $0.id)),
                     revisions: try revisions(of: $0), invoices: try ask(.invoices(of: $0.id)))
-            })
+            }, withdrawals: try ask(.withdrawals(of: customer)))
     }
 }
 

@@ -130,6 +130,8 @@ CREATE INDEX listed_orders_by_total ON listed_orders (total, order_id)
 CREATE INDEX lists_by_customer ON lists (customer_id, position, id)
 --- index lists_deleted
 CREATE INDEX lists_deleted ON lists (deleted_at) WHERE deleted_at IS NOT NULL
+--- index new_withdrawals
+CREATE INDEX new_withdrawals ON withdrawals (id) WHERE handled_at IS NULL
 --- index order_keys_by_customer
 CREATE INDEX order_keys_by_customer ON order_keys (customer_id)
 --- index order_links_by_order
@@ -224,6 +226,12 @@ CREATE INDEX variants_by_picture ON variants (picture_id) WHERE picture_id IS NO
 --- index variants_for_sale_by_label
 CREATE UNIQUE INDEX variants_for_sale_by_label ON variants (product_id, label)
 WHERE label <> '' AND archived_at IS NULL
+--- index withdrawals_by_email
+CREATE INDEX withdrawals_by_email ON withdrawals (email)
+--- index withdrawals_by_order
+CREATE INDEX withdrawals_by_order ON withdrawals (order_id)
+--- index withdrawals_without_order
+CREATE INDEX withdrawals_without_order ON withdrawals (handled_at) WHERE order_id IS NULL AND handled_at IS NOT NULL
 --- table accounts
 CREATE TABLE "accounts" (
     id            INTEGER PRIMARY KEY,
@@ -1242,7 +1250,7 @@ CREATE TABLE shop (
     time_zone TEXT NOT NULL
 , logo_id INTEGER REFERENCES pictures (id), address TEXT NOT NULL DEFAULT '', email TEXT NOT NULL DEFAULT '', phone TEXT NOT NULL DEFAULT '', version INTEGER NOT NULL DEFAULT 1, mails_orders INTEGER NOT NULL DEFAULT 0 CHECK (mails_orders IN (0, 1)), checkout TEXT NOT NULL DEFAULT 'quick', order_label TEXT NOT NULL DEFAULT '', tax_rate INTEGER NOT NULL DEFAULT 0 CHECK (tax_rate >= 0), takes_payment_on_delivery INTEGER NOT NULL DEFAULT 1
     CHECK (takes_payment_on_delivery IN (0, 1)), bank_holder TEXT NOT NULL DEFAULT '', iban TEXT NOT NULL DEFAULT '', bic TEXT NOT NULL DEFAULT '', takes_demo_card INTEGER NOT NULL DEFAULT 0 CHECK (takes_demo_card IN (0, 1)), tax_number TEXT NOT NULL DEFAULT '', opening_hours TEXT NOT NULL DEFAULT '', prices_include_tax INTEGER NOT NULL DEFAULT 1 CHECK (prices_include_tax IN (0, 1)), language TEXT NOT NULL DEFAULT 'en', other_languages TEXT NOT NULL DEFAULT '', icon_id INTEGER REFERENCES pictures (id), accent_colour TEXT NOT NULL DEFAULT '' CHECK (length(accent_colour) IN (0, 7)), home_text TEXT NOT NULL DEFAULT '', home_picture_id INTEGER REFERENCES pictures (id), announcement TEXT NOT NULL DEFAULT '', has_lists INTEGER NOT NULL DEFAULT 1 CHECK (has_lists IN (0, 1)), has_places INTEGER NOT NULL DEFAULT 1 CHECK (has_places IN (0, 1)), has_games INTEGER NOT NULL DEFAULT 1 CHECK (has_games IN (0, 1)), takes_payment_by_provider INTEGER NOT NULL DEFAULT 1
-    CHECK (takes_payment_by_provider IN (0, 1)), provider_mode TEXT NOT NULL DEFAULT '' CHECK (provider_mode IN ('', 'live', 'test')), provider_name TEXT NOT NULL DEFAULT '') STRICT
+    CHECK (takes_payment_by_provider IN (0, 1)), provider_mode TEXT NOT NULL DEFAULT '' CHECK (provider_mode IN ('', 'live', 'test')), provider_name TEXT NOT NULL DEFAULT '', takes_withdrawals INTEGER NOT NULL DEFAULT 0 CHECK (takes_withdrawals IN (0, 1)), withdrawal_days INTEGER NOT NULL DEFAULT 14 CHECK (withdrawal_days BETWEEN 14 AND 365)) STRICT
 --- table shop_translations
 CREATE TABLE shop_translations (
     language      TEXT NOT NULL PRIMARY KEY,
@@ -1306,6 +1314,27 @@ CREATE TABLE variants (
     archived_at  INTEGER, label TEXT NOT NULL DEFAULT '', version INTEGER NOT NULL DEFAULT 1,
     UNIQUE (product_id, position),
     CHECK ((content IS NULL) = (content_unit IS NULL))
+) STRICT
+--- table withdrawals
+CREATE TABLE withdrawals (
+    id          INTEGER PRIMARY KEY,
+    -- The key of the confirmation form: a form that is sent twice is recorded once.
+    key         BLOB NOT NULL UNIQUE CHECK (length(key) = 16),
+    received_at INTEGER NOT NULL,
+    name        TEXT NOT NULL,
+    order_text  TEXT NOT NULL,
+    email       TEXT NOT NULL,
+    items       TEXT NOT NULL,
+    -- The language of the page.
+    language    TEXT NOT NULL,
+    order_id    INTEGER REFERENCES orders (id),
+    -- The acknowledgement of receipt.
+    mail_id     INTEGER REFERENCES outbox (id),
+    -- NULL while the withdrawal is new.
+    handled_at  INTEGER,
+    handled_by  INTEGER REFERENCES accounts (id),
+    erased_at   INTEGER,
+    CHECK ((handled_at IS NULL) = (handled_by IS NULL))
 ) STRICT
 --- trigger adjustments_come_before_their_revision
 CREATE TRIGGER adjustments_come_before_their_revision BEFORE INSERT ON order_adjustments

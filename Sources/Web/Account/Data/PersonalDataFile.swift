@@ -41,6 +41,10 @@ struct PersonalDataFile: Encodable {
         let invoices: [Invoice]
     }
 
+    struct Withdrawal: Encodable {
+        let received, name, order, email, items: String
+    }
+
     /// An invoice or a credit note.
     struct Invoice: Encodable {
         let number: Int64
@@ -86,6 +90,7 @@ struct PersonalDataFile: Encodable {
     let checkout: Checkout
     let shoppingLists: [ShoppingList]
     let orders: [Order]
+    let withdrawals: [Withdrawal]
 
     init(_ data: PersonalData) {
         email = data.account.email?.description
@@ -106,6 +111,11 @@ struct PersonalDataFile: Encodable {
                 items: list.items.map { .init(name: $0.name, quantity: $0.measures.formatted, checked: $0.isChecked) })
         }
         orders = data.orders.map(Order.init)
+        withdrawals = data.withdrawals.map {
+            Withdrawal(
+                received: $0.receivedAt.rfc3339, name: $0.name, order: $0.orderText,
+                email: $0.email?.description ?? "", items: $0.items)
+        }
     }
 
     func bytes() throws -> [UInt8] {

@@ -20,6 +20,7 @@ struct DeskOrderPage: TemplateModel {
     let attempts: [PaymentAttemptRow]
     /// Payments that a provider can refund.
     let refundable: [RefundablePayment]
+    let withdrawals: [WithdrawalNotice]
     let returns: [ReturnRow]
     /// Nil where nothing can come back.
     let returnForm: ReturnForm?
@@ -84,6 +85,7 @@ struct DeskOrderPage: TemplateModel {
                     problem: page.layout.problem)
             }
         },
+        "withdrawals": .list(\.withdrawals),
         "returns": .list(\.returns),
         "anyReturns": .flag { !$0.returns.isEmpty },
         "returnForm": .optional(\.returnForm),

@@ -93,6 +93,7 @@ struct DeskOrdersController {
                     attempt: attempt, code: order.code, clock: layouts.clock,
                     author: attempt.author.flatMap { names[$0] })
             }, refundable: try snapshot.refundablePayments(of: order.id),
+            withdrawals: try withdrawals(from: order, log, layouts, snapshot),
             returns: returns.rows(revisions, layouts.clock, naming: names),
             returnForm: ReturnForm(desk, newest, count: returns.count, context.request.form, problem),
             invoices: try layouts.isManager ? snapshot.orderInvoices(of: order) : nil,
@@ -102,6 +103,17 @@ struct DeskOrdersController {
             reason: problem == nil ? "" : context.request.form.line("reason", for: OrderStatesController.reasonLimit),
             typed: context.request.form)
         return renderer.privatePage(\.deskOrder, page, to: context, status: status)
+    }
+
+    /// The withdrawals from an order. The period begins with the last recorded delivery.
+    private func withdrawals(
+        from order: Order, _ log: [OrderStateChange], _ layouts: LayoutBuilder, _ snapshot: Snapshot
+    ) throws -> [WithdrawalNotice] {
+        let delivery = log.last { $0.state == .delivered }.map { layouts.clock.day(of: $0.changedAt) }
+        let period = WithdrawalPeriod(days: layouts.settings.withdrawalDays, after: delivery)
+        return try snapshot.ask(.withdrawals(of: order.id)).map {
+            WithdrawalNotice(withdrawal: $0, period: period, clock: layouts.clock)
+        }
     }
 }
 

@@ -65,6 +65,18 @@ extension SettingInput {
             text.isEmpty || BIC(text) != nil ? nil : .words("manage.settings.errors.bic")
         }, stored: { BIC($0)?.description ?? "" })
 
+    static let takesWithdrawals = flag(
+        .takesWithdrawals, "takesWithdrawals", hint: .words("manage.settings.hints.takesWithdrawals"))
+
+    static let withdrawalDays = SettingInput(
+        .withdrawalDays, FieldWords("manage.settings", "withdrawalDays"),
+        hint: .words("manage.settings.hints.withdrawalDays"), limit: 3, isOptional: false,
+        control: .text(#"inputmode="numeric" autocomplete="off""#),
+        check: { text, _ in
+            Int(text).map(WithdrawalPeriod.allowed.contains) == true
+                ? nil : .words("manage.settings.errors.withdrawalDays")
+        })
+
     /// The text of a legal page. Texts are rendered by their bytes.
     static func legal(_ page: LegalPage) -> SettingInput {
         SettingInput(

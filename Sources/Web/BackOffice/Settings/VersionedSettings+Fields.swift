@@ -33,7 +33,7 @@ extension SettingsPage {
         case .legal:
             SettingGroup(
                 introduction: .words("manage.settings.form.legalPagesHint"),
-                rows: LegalPage.allCases.map { [.legal($0)] })
+                rows: LegalPage.allCases.map { [.legal($0)] } + [[.takesWithdrawals], [.withdrawalDays]])
         case .mail: Self.contact
         }
     }

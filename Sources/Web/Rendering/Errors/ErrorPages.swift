@@ -126,6 +126,7 @@ extension ErrorPages {
             case .passwordForgotten: Messages.tooManyMails(wait: wait)
             case .passwordSet: Messages.tooManyCredentialChanges(wait: wait)
             case .coupon: Messages.tooManyCoupons(wait: wait)
+            case .withdrawal: Messages.tooManyWithdrawals(wait: wait)
             case .listChange: Messages.tooManyListChanges(wait: wait)
             case .listStorage: Messages.tooLargeLists(wait: wait)
             default: Messages.tooManyCarts(wait: wait)

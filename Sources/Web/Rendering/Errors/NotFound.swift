@@ -35,6 +35,7 @@ struct NotFound: Error {
         case "step": .words("manage.orders.bulk.notFound")
         case "statement": .words("manage.orders.transfers.notFound")
         case "batch": .words("manage.orders.transfers.batchNotFound")
+        case "withdrawal": .words("manage.withdrawals.notFound")
         case "view": .words("manage.orders.list.notFound")
         default: .words("shop.errors.noPage")
         }

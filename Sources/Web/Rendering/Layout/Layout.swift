@@ -20,6 +20,8 @@ final class Layout: TemplateModel, Sendable {
     let logo: PictureView?
     let contact: ShopContact?
     let legalPages: Set<LegalPage>
+    /// True if the footer links to the withdrawal function.
+    let hasWithdrawal: Bool
     let announcement: Announcement?
     let storefront: Storefront
     /// Links to the own pages in the menus.
@@ -49,7 +51,8 @@ final class Layout: TemplateModel, Sendable {
     init(
         heading: Message, detail: Message? = nil, description: Message? = nil, address: PageAddress? = nil,
         problem: Problem? = nil, back: BackLink?, shopName: String, logo: PictureView? = nil,
-        contact: ShopContact? = nil, legalPages: Set<LegalPage> = [], announcement: Announcement? = nil,
+        contact: ShopContact? = nil, legalPages: Set<LegalPage> = [], hasWithdrawal: Bool = false,
+        announcement: Announcement? = nil,
         storefront: Storefront = Storefront(), ownPages: [OwnPageLink] = [], personal: PersonalContent?,
         tab: Tab? = nil, hasCart: Bool = true, languageLinks: [LanguageLink] = [], assets: Assets,
         brand: BrandLinks? = nil, icon: OwnIcon? = nil, staff: StaffFrame? = nil, managerBar: ManagerBar? = nil
@@ -75,6 +78,7 @@ final class Layout: TemplateModel, Sendable {
         self.logo = logo
         self.contact = contact
         self.legalPages = legalPages
+        self.hasWithdrawal = hasWithdrawal
         (self.announcement, self.storefront, self.ownPages) = (announcement, storefront, ownPages)
         self.personal = personal
         self.tab = back == nil ? .home : tab
@@ -130,6 +134,7 @@ final class Layout: TemplateModel, Sendable {
         "logo": .optional(\.logo),
         "contact": .optional(\.contact),
         "legalLinks": .list { page in LegalPage.allCases.filter(page.legalPages.contains).map { LegalLink(page: $0) } },
+        "hasWithdrawal": .flag(\.hasWithdrawal),
         "hasLanguages": .flag { !$0.languageLinks.isEmpty },
         "languages": .list(\.languageLinks),
         "suggestion": .dynamic(

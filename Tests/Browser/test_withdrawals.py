@@ -1,0 +1,94 @@
+"""The withdrawal function of Directive 2011/83/EU, article 11a: without JavaScript, by the keyboard, on a phone, to the
+mail that acknowledges the receipt."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from access import barriers
+from mailing import PLAIN, MailServer, sending
+from running import wait_for
+from screens import PHONE, keep_picture
+from stocking import become_manager
+from walking import go_to, order_at_once, press, tab_to
+from windows import windows
+
+
+@pytest.fixture
+def server():
+    with MailServer() as server:
+        yield server
+
+
+@pytest.fixture
+def mailing_shop(demo, memory_path, server):
+    shop = demo.copy(memory_path / "data")
+    shop.options = [*shop.options, *sending(server), *PLAIN]
+    shop.sql("UPDATE shop SET takes_withdrawals = 1, language = 'en', other_languages = 'es de fr'")
+    yield shop.open()
+    shop.close()
+    shop.database.drop()
+
+
+def fits(page):
+    width = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    return width[0] <= width[1]
+
+
+def enter(page, name, role="button"):
+    """Presses a button or a link by the keyboard."""
+    tab_to(page, name)
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+
+
+@pytest.mark.journey
+def test_article_11a_withdrawal_by_keyboard_on_a_phone(chromium, mailing_shop, server, javascript):
+    shop = mailing_shop
+    with windows(chromium, shop) as visit:
+        buyer = visit(javascript, PHONE)
+        order_at_once(buyer)
+        shop.sql("UPDATE customers SET email = 'ben@example.com' WHERE id = (SELECT customer_id FROM orders)")
+        page = visit(javascript, PHONE)
+        page.goto("/products/tomato")
+        enter(page, "Withdraw from contract here")
+        assert barriers(page) == [] and fits(page)
+        keep_picture(page, "withdrawal-360", full_page=True)
+        enter(page, "Continue")
+        expect(page.locator("#name-error")).to_have_text("Enter your name.")
+        assert barriers(page) == [] and fits(page)
+        for label, text in [("Your name", "Ben Ng"), ("Order number", "1001"), ("Email", "ben@example.com")]:
+            page.get_by_label(label).focus()
+            page.keyboard.type(text)
+        enter(page, "Continue")
+        expect(page.get_by_role("heading", name="Confirm withdrawal")).to_be_visible()
+        assert barriers(page) == [] and fits(page)
+        keep_picture(page, "withdrawal-confirmation-360", full_page=True)
+        assert shop.sql("SELECT count(*) FROM withdrawals") == [(0,)]
+        enter(page, "Confirm withdrawal")
+        expect(page.get_by_role("heading", name="Withdrawal received")).to_be_visible()
+        assert barriers(page) == [] and fits(page)
+        keep_picture(page, "withdrawal-receipt-360", full_page=True)
+        time = page.locator("main time").inner_text()
+        assert re.search(r"\d\d:\d\d:\d\d \(UTC[+−]\d\d:\d\d\)", time)
+
+        message = wait_for(lambda: [m for m in server.messages if m["Subject"] == "We received your withdrawal"])[0]
+        assert message["To"] == "ben@example.com"
+        for kind in ["plain", "html"]:
+            text = message.get_body([kind]).get_content()
+            assert "Ben Ng" in text and "1001" in text and time in text and "The whole order" in text
+
+        clerk = become_manager(visit(javascript, PHONE), shop)
+        expect(clerk.get_by_role("link", name="1 withdrawal to handle")).to_be_visible()
+        go_to(clerk, "Orders", "Withdrawals")
+        assert barriers(clerk) == [] and fits(clerk)
+        keep_picture(clerk, "withdrawals-360", full_page=True)
+        with clerk.expect_navigation():
+            clerk.get_by_role("link", name="Order 1001").click()
+        expect(clerk.get_by_text("No delivery recorded: treat as in time.")).to_be_visible()
+        assert barriers(clerk) == [] and fits(clerk)
+        keep_picture(clerk, "withdrawn-order-360", full_page=True)
+        clerk.goto("/manage/withdrawals")
+        press(clerk, "Mark as handled")
+        expect(clerk.get_by_role("button", name="Mark as new")).to_be_visible()
