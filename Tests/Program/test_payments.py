@@ -1,5 +1,6 @@
 """Orders paid at a payment provider: the running program against the stand-in of Stripe's API."""
 
+import datetime
 import json
 import os
 import re
@@ -8,6 +9,7 @@ import threading
 import time
 import urllib.error
 import urllib.request
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -357,7 +359,8 @@ def compared(clerk, day):
 
 def test_day_at_the_provider_is_compared_with_the_books(shop, stripe, paid, clerk):
     code, session = paid
-    day = shop.sql("SELECT date('now')")[0][0]
+    zone = ZoneInfo(shop.sql("SELECT time_zone FROM shop")[0][0])
+    day = datetime.datetime.now(zone).date().isoformat()
     reference = stripe.sessions[session]["payment_intent"]
     page, rows = compared(clerk, day)
     assert [(row[0], row[2] == row[3], row[4]) for row in rows] == [(reference, True, code)]

@@ -3,8 +3,9 @@ public import Shop
 extension Transaction {
     /// The time after which a payment is settled, also by a method that takes days, in seconds.
     private static let longestUnsettled: Int64 = 30 * 86_400
-    /// The time for which a failed payment may still turn out to be paid, in seconds.
-    private static let longestFailed: Int64 = 86_400
+    /// The time after the end of its page for which a failed payment may still turn out to be paid, in seconds. A payment
+    /// whose provider did not answer fails after `PaymentSchedule.longestSilence`.
+    private static let longestFailed: Int64 = PaymentSchedule.longestSilence + 86_400
 
     /// Applies a provider's event once, however often it is received and in whatever order. An event that means nothing
     /// to the shop is recorded, too.
@@ -70,7 +71,7 @@ extension Transaction {
                         SELECT 1 FROM payment_attempts WHERE provider = $1 AND mode = $2 AND kind = 'payment'
                             AND reference IS NOT NULL AND (
                                 state IN ('open', 'ending', 'pending') AND created_at > $3
-                                OR state = 'failed' AND created_at > $4))
+                                OR state = 'failed' AND expires_at > $4))
                     """,
                 [provider, mode.rawValue, now + -Self.longestUnsettled, now + -Self.longestFailed]))
     }

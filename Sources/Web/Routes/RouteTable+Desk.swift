@@ -62,7 +62,8 @@ extension RouteTable {
         getSlow("/manage/order-transfers/{slug}", statements.show)
         getSlow("/manage/order-transfers/{slug}/columns", statements.edit)
         post("/manage/order-transfers/{slug}/columns", background: statements.prepare, statements.update)
-        post("/manage/order-transfers/{slug}/application", statements.apply)
+        post(
+            "/manage/order-transfers/{slug}/application", background: statements.prepareApplication, statements.apply)
         let batches = TransferBatchesController(renderer: renderer)
         get("/manage/order-transfer-batches/{slug}", batches.show)
         post("/manage/order-transfer-batches/{slug}/undo", batches.undo)

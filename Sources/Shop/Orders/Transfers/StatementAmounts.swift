@@ -62,7 +62,9 @@ public struct StatementAmounts: Equatable, Sendable {
         while places.count > currency.minorDigits, places.last == "0" { places.removeLast() }
         guard places.count <= currency.minorDigits else { throw .unreadable }
         let all = digits + places + String(repeating: "0", count: currency.minorDigits - places.count)
-        guard all.utf8.count <= Self.mostDigits, let value = Int(all) else { throw .tooLarge }
+        guard all.utf8.count <= Self.mostDigits, let value = Int(all), value <= OrderContents.largestTotal else {
+            throw .tooLarge
+        }
         return number.isNegative ? -value : value
     }
 
@@ -100,8 +102,8 @@ extension StatementAmounts {
                 if text.hasSuffix(name) { text.removeLast(name.count) }
             }
             text = text.withoutSpaceAround
-            // Swiss banks write 50.- for 50.00.
-            if text.hasSuffix(".-") || text.hasSuffix(",-") { text.removeLast(2) }
+            // Swiss banks write 50.- or 50.-- for 50.00.
+            for end in [".--", ",--", ".-", ",-"] where text.hasSuffix(end) { text.removeLast(end.count) }
             guard let first = text.first, let last = text.last else { return nil }
             if sign == nil, signs.contains(first) {
                 sign = text.removeFirst()

@@ -41,7 +41,8 @@ public struct TransferMatcher: Sendable {
     public func match(_ line: StatementLine) -> TransferMatch {
         let found = orders(in: line.text)
         let exact = found.filter { $0.isPayable && $0.due == line.amount && !Self.isShort($0) }
-        if exact.count == 1 { return TransferMatch(line, [.init(exact[0], nil)]) }
+        // A text that also names an order without anything due may mean that one.
+        if exact.count == 1, found.allSatisfy(\.isPayable) { return TransferMatch(line, [.init(exact[0], nil)]) }
         if !exact.isEmpty { return TransferMatch(line, exact.map { .init($0, .severalOrders) }) }
         if !found.isEmpty { return TransferMatch(line, found.map { .init($0, Self.doubt($0, line.amount)) }) }
         let named = byName[Self.nameKey(line.payer)] ?? []

@@ -30,7 +30,7 @@ struct TransferWords {
         var (word, gap, isNumber) = (String.UnicodeScalarView(), [Unicode.Scalar](), true)
         func close() {
             guard !word.isEmpty else { return }
-            words.append(Word(text: String(word), isNumber: isNumber, gap: Self.gap(gap)))
+            words.append(Word(text: String(word), isNumber: isNumber, gap: Self.gap(gap, after: words.last)))
             (word, gap, isNumber) = (.init(), [], true)
         }
         for scalar in text.unicodeScalars {
@@ -50,7 +50,9 @@ struct TransferWords {
         if words.count > Self.mostWords { words.removeLast(words.count - Self.mostWords) }
     }
 
-    private static func gap(_ scalars: [Unicode.Scalar]) -> Gap {
+    private static func gap(_ scalars: [Unicode.Scalar], after word: Word?) -> Gap {
+        // German banks put the parts of a text after words such as SVWZ+.
+        if scalars == ["+"], let word, !word.isNumber, word.text.utf8.count == 4 { return .other }
         if scalars.last == "+" { return .plus }
         guard scalars.count == 1 else { return .other }
         switch scalars[0] {

@@ -103,7 +103,9 @@ extension Transaction {
     private func canWithdraw(_ transfer: BankTransfer, beside own: Set<Payment.ID>) throws -> Bool {
         let head = try head(of: transfer.order)
         let isCancelled = head.state.state == .cancelled
-        guard head.paid >= transfer.amount.minorUnits,
+        // Money that a provider is asked to refund is not withdrawn, too.
+        let requested = try snapshot.ask(.paymentAttempts(of: transfer.order)).requestedRefunds
+        guard head.paid - requested >= transfer.amount.minorUnits,
             try !isCancelled || head.stateNumber == snapshot.ask(.stateNumber(of: transfer))
         else { return false }
         return try snapshot.ask(.payments(of: transfer.order)).allSatisfy {

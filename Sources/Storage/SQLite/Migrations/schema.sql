@@ -175,6 +175,8 @@ CREATE INDEX payment_attempts_to_try ON payment_attempts (next_try_at) WHERE nex
 CREATE INDEX payment_events_by_time ON payment_events (received_at)
 --- index payments_by_order
 CREATE INDEX payments_by_order ON payments (order_id)
+--- index payments_of_providers_by_time
+CREATE INDEX payments_of_providers_by_time ON payments (paid_at) WHERE attempt_id IS NOT NULL
 --- index picture_drafts_by_age
 CREATE INDEX picture_drafts_by_age ON picture_drafts (made_at)
 --- index places_by_deletion
@@ -201,6 +203,8 @@ CREATE INDEX products_running_low ON products (stock, id) WHERE stock BETWEEN 1 
 CREATE INDEX products_sold_out ON products (id) WHERE stock = 0 AND archived_at IS NULL
 --- index products_without_picture
 CREATE INDEX products_without_picture ON products (id) WHERE picture_id IS NULL AND archived_at IS NULL
+--- index provider_days_to_read
+CREATE INDEX provider_days_to_read ON provider_days (requested_at) WHERE state = 'requested'
 --- index removals_by_age
 CREATE INDEX removals_by_age ON removals (removed_at)
 --- index removals_by_customer
@@ -1194,6 +1198,30 @@ CREATE TABLE products (
     picture_id  INTEGER REFERENCES pictures (id)
 , archived_at INTEGER, version INTEGER NOT NULL DEFAULT 1, picture_text TEXT NOT NULL DEFAULT '' CHECK (length(picture_text) <= 250), place INTEGER NOT NULL DEFAULT 0, archived_with INTEGER REFERENCES categories (id)
     CHECK (archived_with IS NULL OR archived_at IS NOT NULL), name_key BLOB NOT NULL DEFAULT x'') STRICT
+--- table provider_days
+CREATE TABLE provider_days (
+    id           INTEGER PRIMARY KEY,
+    provider     TEXT NOT NULL CHECK (provider <> ''),
+    mode         TEXT NOT NULL CHECK (mode IN ('live', 'test')),
+    starts_at    INTEGER NOT NULL,
+    ends_at      INTEGER NOT NULL CHECK (ends_at > starts_at),
+    state        TEXT NOT NULL,
+    error        TEXT NOT NULL DEFAULT '',
+    account_id   INTEGER REFERENCES accounts (id),
+    requested_at INTEGER NOT NULL,
+    leased_until INTEGER,
+    read_at      INTEGER,
+    UNIQUE (provider, mode, starts_at)
+) STRICT
+--- table provider_movements
+CREATE TABLE provider_movements (
+    day_id    INTEGER NOT NULL REFERENCES provider_days (id),
+    reference TEXT NOT NULL CHECK (reference <> ''),
+    amount    INTEGER NOT NULL,
+    currency  TEXT NOT NULL CHECK (length(currency) = 3),
+    moved_at  INTEGER NOT NULL,
+    PRIMARY KEY (day_id, reference)
+) STRICT
 --- table recovery_codes
 CREATE TABLE recovery_codes (
     account_id INTEGER NOT NULL REFERENCES accounts (id),

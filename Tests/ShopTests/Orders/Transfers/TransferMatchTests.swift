@@ -61,6 +61,19 @@ struct TransferMatchTests {
         #expect(try choices(matcher.match(line("1004, 1003"))) == ["1004 otherAmount", "1003 paid"])
     }
 
+    @Test func textThatAlsoNamesAnOrderWithoutDueIsInDoubt() throws {
+        let matcher = try TransferMatcher([order(1001), order(1002, due: 0), order(1003, state: .cancelled)])
+        #expect(try choices(matcher.match(line("1002 an 1001 Wien"))) == ["1001 severalOrders"])
+        #expect(try choices(matcher.match(line("1003 an 1001 Wien"))) == ["1001 severalOrders"])
+    }
+
+    @Test func partsOfGermanBanksAreRead() throws {
+        let matcher = try TransferMatcher([order(1001)])
+        #expect(try choices(matcher.match(line("EREF+NOTPROVIDED SVWZ+1001"))) == ["1001"])
+        #expect(try choices(matcher.match(line("+1001"))) == [])
+        #expect(try choices(matcher.match(line("Tel +1001"))) == [])
+    }
+
     @Test func equalAmountsOfTwoCodesAreInDoubt() throws {
         let matcher = try TransferMatcher([order(1001), order(1002)])
         #expect(try choices(matcher.match(line("1001, 1002"))) == ["1001 severalOrders", "1002 severalOrders"])

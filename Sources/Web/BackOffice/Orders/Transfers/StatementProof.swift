@@ -17,8 +17,7 @@ struct StatementProof {
     let orders: [Order.ID: DeskOrder]
 
     init(_ statement: BankStatement, in snapshot: Snapshot) throws {
-        let key = try snapshot.ask(.bankKey) ?? []
-        let prints = statement.lines.map { HMACSHA256.code(for: Array($0.identity.utf8), key: key) }
+        let prints = statement.fingerprints(key: try snapshot.ask(.bankKey) ?? [])
         let transfers = try Self.transfers(near: statement.lines, in: snapshot)
         let byPrint = Dictionary(transfers.map { ($0.fingerprint, $0) }) { first, _ in first }
         applied = prints.compactMap { byPrint[$0] }
@@ -40,8 +39,9 @@ struct StatementProof {
     /// another date.
     private static func transfers(near lines: [StatementLine], in snapshot: Snapshot) throws -> [BankTransfer] {
         let years = lines.map(\.date.year)
-        guard let first = years.min(), let last = years.max(), first > 1, last < 9999,
-            let begin = CivilDate("\(padded(first - 1))-01-01"), let end = CivilDate("\(padded(last + 1))-12-31")
+        guard let first = years.min(), let last = years.max(),
+            let begin = CivilDate("\(padded(max(1, first - 1)))-01-01"),
+            let end = CivilDate("\(padded(min(9999, last + 1)))-12-31")
         else { return [] }
         return try snapshot.ask(.bankTransfers(from: begin, to: end))
     }
@@ -51,7 +51,19 @@ struct StatementProof {
     }
 }
 
+extension BankStatement {
+    /// The fingerprints of the lines, in their order, with the shop's key.
+    func fingerprints(key: [UInt8]) -> [[UInt8]] {
+        lines.map { HMACSHA256.code(for: Array($0.identity.utf8), key: key) }
+    }
+}
+
 extension SeenTransfer {
+    /// True if a line of the statement has this fingerprint, amount and day.
+    func isLine(of lines: [[UInt8]: StatementLine]) -> Bool {
+        lines[fingerprint].map { $0.amount == amount && $0.date == bookedOn } ?? false
+    }
+
     /// The value of the line in a form: `0a1b….1001.2450.2026-11-24.1.placed.2450.0`.
     var formText: String {
         "\(Hexadecimal.encode(fingerprint)).\(order.rawValue).\(amount).\(bookedOn).\(version)"

@@ -84,11 +84,30 @@ struct StatementsController {
         return renderer.privatePage(\.statementColumns, page, to: context, status: problem.status)
     }
 
+    /// Reads the ticked lines. Only lines of the file are recorded, with its amounts and days.
+    func prepareApplication(
+        _ context: RequestContext, _ snapshot: Snapshot
+    ) throws -> BackgroundJob<[SeenTransfer]> {
+        let file = try context.statement(in: snapshot)
+        let (currency, key) = (try snapshot.settings().currency, try snapshot.ask(.bankKey) ?? [])
+        let ticked = context.request.form.fields.all("line").prefix(Self.most)
+            .compactMap(SeenTransfer.init(formText:))
+        let heading = try StatementTable(file.content).headingHash
+        guard let columns = try snapshot.ask(.bankColumns(ofHeading: heading)) else {
+            return .answer(.redirect(to: Paths.statementColumns(file.id)))
+        }
+        return .work {
+            let statement = try BankStatement(StatementTable(file.content).rows, columns, in: currency)
+            let lines = Dictionary(zip(statement.fingerprints(key: key), statement.lines)) { first, _ in first }
+            return ticked.filter { $0.isLine(of: lines) }
+        }
+    }
+
     /// Records the ticked lines.
-    func apply(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
-        let id: BankStatementFile.ID? = context.parameters.key("slug")
-        guard let id else { throw NotFound("statement") }
-        let lines = context.request.form.fields.all("line").prefix(Self.most).compactMap(SeenTransfer.init(formText:))
+    func apply(
+        _ context: RequestContext, _ lines: [SeenTransfer], _ transaction: Transaction
+    ) throws -> Response {
+        let id = try context.statement(in: transaction.snapshot).id
         let applied = try transaction.applyTransfers(lines, by: context.author())
         for desk in applied.orders { try transaction.mailPlaced(desk, context, renderer) }
         // A form that is sent twice shows what the first one recorded.
