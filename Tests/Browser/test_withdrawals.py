@@ -36,7 +36,13 @@ def fits(page):
     return width[0] <= width[1]
 
 
-def enter(page, name, role="button"):
+def check(page):
+    """The page fits on the screen and, where a script can look for them, has no barriers."""
+    assert fits(page)
+    assert not page.has_script or barriers(page) == []
+
+
+def enter(page, name):
     """Presses a button or a link by the keyboard."""
     tab_to(page, name)
     with page.expect_navigation():
@@ -53,22 +59,22 @@ def test_article_11a_withdrawal_by_keyboard_on_a_phone(chromium, mailing_shop, s
         page = visit(javascript, PHONE)
         page.goto("/products/tomato")
         enter(page, "Withdraw from contract here")
-        assert barriers(page) == [] and fits(page)
+        check(page)
         keep_picture(page, "withdrawal-360", full_page=True)
         enter(page, "Continue")
         expect(page.locator("#name-error")).to_have_text("Enter your name.")
-        assert barriers(page) == [] and fits(page)
+        check(page)
         for label, text in [("Your name", "Ben Ng"), ("Order number", "1001"), ("Email", "ben@example.com")]:
             page.get_by_label(label).focus()
             page.keyboard.type(text)
         enter(page, "Continue")
         expect(page.get_by_role("heading", name="Confirm withdrawal")).to_be_visible()
-        assert barriers(page) == [] and fits(page)
+        check(page)
         keep_picture(page, "withdrawal-confirmation-360", full_page=True)
         assert shop.sql("SELECT count(*) FROM withdrawals") == [(0,)]
         enter(page, "Confirm withdrawal")
         expect(page.get_by_role("heading", name="Withdrawal received")).to_be_visible()
-        assert barriers(page) == [] and fits(page)
+        check(page)
         keep_picture(page, "withdrawal-receipt-360", full_page=True)
         time = page.locator("main time").inner_text()
         assert re.search(r"\d\d:\d\d:\d\d \(UTC[+−]\d\d:\d\d\)", time)
@@ -82,12 +88,12 @@ def test_article_11a_withdrawal_by_keyboard_on_a_phone(chromium, mailing_shop, s
         clerk = become_manager(visit(javascript, PHONE), shop)
         expect(clerk.get_by_role("link", name="1 withdrawal to handle")).to_be_visible()
         go_to(clerk, "Orders", "Withdrawals")
-        assert barriers(clerk) == [] and fits(clerk)
+        check(clerk)
         keep_picture(clerk, "withdrawals-360", full_page=True)
         with clerk.expect_navigation():
             clerk.get_by_role("link", name="Order 1001").click()
         expect(clerk.get_by_text("No delivery recorded: treat as in time.")).to_be_visible()
-        assert barriers(clerk) == [] and fits(clerk)
+        check(clerk)
         keep_picture(clerk, "withdrawn-order-360", full_page=True)
         clerk.goto("/manage/withdrawals")
         press(clerk, "Mark as handled")
