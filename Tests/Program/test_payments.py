@@ -377,7 +377,7 @@ def test_day_at_the_provider_is_compared_with_the_books(shop, stripe, paid, cler
     assert "132 movements differ." in page
     by_reference = {row[0]: row[2:4] for row in rows}
     assert len(by_reference) == 133
-    assert by_reference[refund] == ["−$1.00", "missing"] and by_reference["pi_only_here"] == ["missing", "$0.55"]
+    assert by_reference[refund] == ["-$1.00", "missing"] and by_reference["pi_only_here"] == ["missing", "$0.55"]
     page, _ = compared(clerk, "2999-01-01")
     assert "Enter a day up to today." in page
 

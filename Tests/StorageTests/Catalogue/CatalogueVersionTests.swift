@@ -38,7 +38,7 @@ struct CatalogueVersionTests {
         "picture_drafts", "product_sums",
         "recovery_codes", "removal_lines", "removals", "search_changes", "search_index", "search_rules", "sessions",
         "shop_translations",
-        "stock_movements", "task_findings", "tasks", "withdrawals",
+        "stock_movements", "task_findings", "tasks", "withdrawals", "provider_days", "provider_movements",
     ]
 
     @Test func everyTableEitherCountsOrIsPersonal() throws {

@@ -188,6 +188,18 @@ import Testing
         #expect(try apply([value], at: page).notice == "No changes to save.")
     }
 
+    /// The parts of a line: fingerprint, order, amount, day, version.
+    @Test(arguments: [
+        (0, String(repeating: "a", count: 64)), (2, "20000"), (2, "9223372036854775807"), (3, "2026-11-25"),
+    ])
+    func onlyLinesOfTheFileAreRecorded(part: Int, value: String) throws {
+        let page = try send(statement("24.11.2026;Ann;1001;199,99"), columns: Self.columns)
+        var parts = try values(page, ticked: true)[0].split(separator: ".").map(String.init)
+        parts[part] = value
+        #expect(try apply([parts.joined(separator: ".")], at: page).notice == "No changes to save.")
+        #expect(try paid(orders[0]) == 0)
+    }
+
     @Test func customersAndVisitorsCannotOpenThePages() throws {
         let page = try send(statement("24.11.2026;Ann;1001;199,99"), columns: Self.columns)
         let path = try #require(action("application", of: page))

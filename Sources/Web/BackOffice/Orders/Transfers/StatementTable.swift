@@ -13,13 +13,15 @@ struct StatementTable {
 
     /// Reads a file in UTF-8.
     ///
+    /// - Parameter isHeadingOnly: True to read only as many rows as are necessary to find the heading.
     /// - Throws: `CSVRefusal`, or `TableRefusal` if the file has too many rows, or no row after the heading.
-    init(_ content: [UInt8]) throws {
+    init(_ content: [UInt8], isHeadingOnly: Bool = false) throws {
         let reader = CSVReader(bytes: content)
         var (records, number) = ([(number: Int, text: String)](), 0)
         while let record = try reader.next() {
             number += 1
             if !record.text.isEmpty { records.append((number, record.text)) }
+            if isHeadingOnly, records.count > Self.mostRowsBefore { break }
             guard records.count <= BankStatement.mostRows + Self.mostRowsBefore else {
                 throw TableRefusal(
                     "manage.tables.refusals.tooManyRows", ["limit": .number(BankStatement.mostRows)])

@@ -92,7 +92,7 @@ struct StatementsController {
         let (currency, key) = (try snapshot.settings().currency, try snapshot.ask(.bankKey) ?? [])
         let ticked = context.request.form.fields.all("line").prefix(Self.most)
             .compactMap(SeenTransfer.init(formText:))
-        let heading = try StatementTable(file.content).headingHash
+        let heading = try StatementTable(file.content, isHeadingOnly: true).headingHash
         guard let columns = try snapshot.ask(.bankColumns(ofHeading: heading)) else {
             return .answer(.redirect(to: Paths.statementColumns(file.id)))
         }
