@@ -59,8 +59,8 @@ def test_transfers_are_recorded_and_undone(visit, javascript, shop, screen):
     assert shop.sql("SELECT count(*) FROM payments WHERE kind = 'transfer'") == [(1,)]
     check(page, "statement-result")
     press(page, "Undo")
-    expect(page.get_by_role("status").filter(has_text="1 payment withdrawn.")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="1 payment undone.")).to_be_visible()
     follow(page, "1001 November 24, 2026")
-    expect(page.get_by_text("Withdrawn: bank statement of November 24, 2026")).to_be_visible()
+    expect(page.get_by_text("Undone: bank statement of November 24, 2026")).to_be_visible()
     send(page, text)
     expect(page.get_by_role("heading", name="1 line matches", exact=True)).to_be_visible()

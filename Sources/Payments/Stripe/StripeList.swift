@@ -47,7 +47,7 @@ extension StripeRefund: StripeMovement {
     static let path = "/v1/refunds"
 
     var movement: ProviderMovement? {
-        isFailed ? nil : ProviderMovement(id, amount, currency, created, sign: -1)
+        isFailed ? nil : ProviderMovement(id, amount, currency, created, sign: -1, change)
     }
 }
 
@@ -55,17 +55,21 @@ extension StripeDispute: StripeMovement {
     static let path = "/v1/disputes"
 
     var movement: ProviderMovement? {
-        status == "lost" ? ProviderMovement(id, amount, currency, created, sign: -1) : nil
+        status == "lost"
+            ? ProviderMovement(id, amount, currency, created, sign: -1, change(isClosed: true)) : nil
     }
 }
 
 extension ProviderMovement {
-    fileprivate init?(_ reference: String, _ units: Int?, _ currency: String?, _ created: Int64?, sign: Int) {
+    fileprivate init?(
+        _ reference: String, _ units: Int?, _ currency: String?, _ created: Int64?, sign: Int,
+        _ change: PaymentEvent.Change? = nil
+    ) {
         guard StripeReference.isValid(reference), let units, let currency, let created,
             let amount = StripeAmount.money(units, currency)
         else { return nil }
         self.init(
             reference: reference, amount: Money(minorUnits: sign * amount.minorUnits, amount.currency),
-            movedAt: Timestamp(secondsSince1970: created))
+            movedAt: Timestamp(secondsSince1970: created), change: change)
     }
 }

@@ -29,7 +29,8 @@ extension Transaction {
         return true
     }
 
-    private func apply(
+    /// Applies a change that an event or a list of movements reports. It may have been applied before.
+    func apply(
         _ change: PaymentEvent.Change, from provider: String, _ mails: PaymentMails
     ) throws {
         switch change {

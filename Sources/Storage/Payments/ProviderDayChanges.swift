@@ -35,12 +35,21 @@ extension Transaction {
         return isTaken == 1 ? day : nil
     }
 
-    /// Records the provider's answer for a day. Movements that were read before are replaced.
-    public func record(_ answer: ProviderMovementsAnswer, of day: ProviderDay.ID) throws {
+    /// Records the provider's answer for a day. Movements that were read before are replaced. Refunds and lost disputes
+    /// that the books do not have are recorded, as by their events.
+    ///
+    /// - Parameter mails: Returns the mails that are inserted into the outbox with such a refund.
+    public func record(
+        _ answer: ProviderMovementsAnswer, of day: ProviderDay, mailing mails: PaymentMails = { _, _, _ in [] }
+    ) throws {
         switch answer {
         case .known(let movements):
-            try database.send("DELETE FROM provider_movements WHERE day_id = $1", [day])
+            let provider = day.account.name.rawValue
+            try database.send("DELETE FROM provider_movements WHERE day_id = $1", [day.id])
             for movement in movements {
+                if let change = movement.change, try snapshot.ask(.payment(movement.reference, from: "")) == nil {
+                    try apply(change, from: provider, mails)
+                }
                 try database.send(
                     """
                     INSERT INTO provider_movements (day_id, reference, amount, currency, moved_at)
@@ -48,13 +57,13 @@ extension Transaction {
                     ON CONFLICT (day_id, reference) DO UPDATE SET amount = provider_movements.amount + excluded.amount
                     """,
                     [
-                        day, movement.reference, movement.amount.minorUnits, movement.amount.currency.rawValue,
+                        day.id, movement.reference, movement.amount.minorUnits, movement.amount.currency.rawValue,
                         movement.movedAt,
                     ])
             }
-            try set(.read, "", of: day)
-        case .tooMany: try set(.tooMany, "", of: day)
-        case .unavailable(let reason): try set(.failed, reason, of: day)
+            try set(.read, "", of: day.id)
+        case .tooMany: try set(.tooMany, "", of: day.id)
+        case .unavailable(let reason): try set(.failed, reason, of: day.id)
         }
     }
 

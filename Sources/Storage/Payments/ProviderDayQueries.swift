@@ -39,11 +39,11 @@ extension Query {
     }
 }
 
-/// A failed refund has two rows in the books that add up to 0; the provider does not list it.
+/// Staff may have recorded a movement by hand, without a provider. A failed refund has two rows in the books that add up to 0; the provider does not list it.
 private let comparisonSQL = """
     SELECT movements.reference, moved_at, movements.amount, movements.currency, payments.amount, orders.currency, code
     FROM provider_movements AS movements
-    LEFT JOIN payments ON payments.provider = $2 AND payments.reference = movements.reference
+    LEFT JOIN payments ON payments.provider IN ($2, '') AND payments.reference = movements.reference
     LEFT JOIN orders ON orders.id = payments.order_id
     WHERE day_id = $1 AND moved_at >= $4 AND moved_at < $5
     UNION ALL

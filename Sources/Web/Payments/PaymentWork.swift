@@ -64,7 +64,9 @@ public final class PaymentWork: Sendable {
         else { return false }
         let answer = provider.movements(
             from: day.start + -ProviderDay.margin, to: day.end + ProviderDay.margin, atMost: ProviderDay.mostMovements)
-        try store.write { try $0.record(answer, of: day.id) }
+        try store.write { [mails] transaction in
+            try transaction.record(answer, of: day) { try mails($0, $1, $2, transaction.snapshot) }
+        }
         return true
     }
 

@@ -5,11 +5,14 @@ public struct ProviderMovement: Equatable, Sendable {
     /// Above 0 for received money, below 0 for money that was paid back.
     public let amount: Money
     public let movedAt: Timestamp
+    /// What the shop records if it has not heard of the movement; nil for a payment.
+    public let change: PaymentEvent.Change?
 
-    public init(reference: String, amount: Money, movedAt: Timestamp) {
+    public init(reference: String, amount: Money, movedAt: Timestamp, change: PaymentEvent.Change? = nil) {
         self.reference = reference
         self.amount = amount
         self.movedAt = movedAt
+        self.change = change
     }
 }
 

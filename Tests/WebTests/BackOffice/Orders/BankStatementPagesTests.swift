@@ -102,10 +102,10 @@ import Testing
 
         let undo = try #require(action("undo", of: result))
         let undone = try clerk.submit(undo)
-        #expect(undone.document.texts("p[role=status]") == ["2 payments withdrawn."])
+        #expect(undone.document.texts("p[role=status]") == ["2 payments undone."])
         #expect(action("undo", of: undone) == nil)
         #expect(try paid(orders[0]) == 0)
-        #expect(try clerk.get("/manage/orders/1001").html.contains("Withdrawn: bank statement of November 24, 2026"))
+        #expect(try clerk.get("/manage/orders/1001").html.contains("Undone: bank statement of November 24, 2026"))
         #expect(try values(send(text), ticked: true).count == 2)
     }
 
@@ -144,7 +144,7 @@ import Testing
         let result = try apply(values(page, ticked: true), at: page)
         try shop.set(orders[0], to: .cancelled)
         let undone = try clerk.submit(try #require(action("undo", of: result)))
-        #expect(undone.document.texts("p[role=status]") == ["1 payment withdrawn."])
+        #expect(undone.document.texts("p[role=status]") == ["1 payment undone."])
         #expect(undone.document.texts("#kept") == ["Not withdrawn, because the order has changed"])
         #expect(undone.document.texts("section[aria-labelledby=kept] strong") == ["1001"])
     }
