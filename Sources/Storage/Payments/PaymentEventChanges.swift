@@ -20,13 +20,18 @@ extension Transaction {
         if let payment = event.change?.receivedPayment, try isTooEarly(for: payment, from: provider, event.mode) {
             return false
         }
-        let isNew = try database.execute(
+        let isNew = try insertPaymentEvent(event.id, from: provider)
+        if isNew, let change = event.change { try apply(change, from: provider, mails) }
+        return true
+    }
+
+    /// Returns false if the event was inserted before.
+    private func insertPaymentEvent(_ id: String, from provider: String) throws -> Bool {
+        try database.execute(
             """
             INSERT INTO payment_events (provider, event_id, received_at, applied_at) VALUES ($1, $2, $3, $3)
             ON CONFLICT DO NOTHING
-            """, [provider, event.id, now])
-        if isNew == 1, let change = event.change { try apply(change, from: provider, mails) }
-        return true
+            """, [provider, id, now]) == 1
     }
 
     /// Applies a change that an event or a list of movements reports. It may have been applied before.
@@ -80,11 +85,7 @@ extension Transaction {
     /// Records that a refund has failed or a dispute has ended, as an event of its own: the event of its beginning can be
     /// late.
     func recordEnd(of reference: String, at provider: String) throws {
-        try database.execute(
-            """
-            INSERT INTO payment_events (provider, event_id, received_at, applied_at) VALUES ($1, $2, $3, $3)
-            ON CONFLICT DO NOTHING
-            """, [provider, "end of \(reference)", now])
+        _ = try insertPaymentEvent("end of \(reference)", from: provider)
     }
 
     /// Returns true if a refund has failed, or a dispute has ended.

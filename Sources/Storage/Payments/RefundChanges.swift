@@ -85,31 +85,48 @@ extension Transaction {
         }
     }
 
-    /// Inserts a refund into the books, unless the provider's event has done so before. If staff have recorded other
-    /// refunds of the same money, the books have no room for it, and the attempt says so.
+    /// Inserts a refund into the books, unless the provider's event has done so before.
     func recordRefund(
         _ reference: String, of received: String, _ amount: Money, _ attempt: PaymentAttempt, by author: Account.ID?,
         mailing mails: PaymentMails
     ) throws {
         let provider = attempt.account.name.rawValue
+        // The provider's event about the failure can arrive before its answer.
+        if try snapshot.ask(.payment(reference, from: provider)) == nil, try hasEnded(reference, at: provider) {
+            return try failRefund(reference, at: provider)
+        }
+        if try recordPaidBack(reference, of: received, amount, attempt, by: author, "The provider refunded") {
+            try enqueue(.refunded(amount), of: attempt.order, mails)
+        }
+    }
+
+    /// Inserts money that the provider has paid back into the books, once. If staff have recorded other refunds of the same
+    /// money, the books have no room for it, and the attempt says so once.
+    ///
+    /// - Parameter cause: The beginning of that sentence, before the amount.
+    /// - Returns: True if the money was inserted.
+    func recordPaidBack(
+        _ reference: String, of received: String, _ amount: Money, _ attempt: PaymentAttempt, by author: Account.ID?,
+        _ cause: String
+    ) throws -> Bool {
+        let provider = attempt.account.name.rawValue
         guard try snapshot.ask(.payment(reference, from: provider)) == nil,
             let details = PaymentDetails(
                 .card, amount: Money(minorUnits: -amount.minorUnits, amount.currency), provider: provider,
                 reference: reference)
-        else { return }
-        // The provider's event about the failure can arrive before its answer.
-        guard try !hasEnded(reference, at: provider) else { return try failRefund(reference, at: provider) }
+        else { return false }
         guard try head(of: attempt.order).paid >= amount.minorUnits else {
-            // Earlier refunds without room stay named.
+            // Earlier movements without room stay named.
             let earlier = try snapshot.ask(.paymentAttempt(attempt.id))?.error ?? ""
-            guard !earlier.contains("(\(reference))") else { return }
-            let error = "The provider refunded \(amount.decimal) (\(reference)), more than the order's payments."
-            return try update(attempt.id, ["error": earlier.isEmpty ? error : "\(earlier) \(error)"])
+            guard !earlier.contains("(\(reference))") else { return false }
+            let error = "\(cause) \(amount.decimal) (\(reference)), more than the order's payments."
+            try update(attempt.id, ["error": earlier.isEmpty ? error : "\(earlier) \(error)"])
+            return false
         }
         try recordPayment(
             details, for: attempt.order, by: author, attempt: attempt.id,
             reversing: snapshot.ask(.payment(received, from: provider))?.id)
-        try enqueue(.refunded(amount), of: attempt.order, mails)
+        return true
     }
 }
 

@@ -40,9 +40,11 @@ public final class PaymentWork: Sendable {
         dispatchPrecondition(condition: .onQueue(queue))
         for order in returns.take() { try store.write { try $0.hastenPayment(of: order) } }
         let account = provider?.account
-        guard try store.read({ try $0.ask(.hasDuePaymentAttempt(at: $0.now, of: account)) }),
-            let attempt = try store.write({ try $0.takeDuePaymentAttempt(of: account) })
-        else { return try readRequestedDay() }
+        guard try store.read({ try $0.ask(.hasDuePaymentAttempt(at: $0.now, of: account)) }) else {
+            return try readRequestedDay()
+        }
+        // Another worker may have taken the same one: the next one is taken without a pause.
+        guard let attempt = try store.write({ try $0.takeDuePaymentAttempt(of: account) }) else { return true }
         if attempt.needsNoProvider {
             try store.write { try $0.recordRelease(of: attempt) }
         } else if let provider, attempt.account == provider.account {
