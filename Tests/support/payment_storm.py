@@ -17,6 +17,8 @@ from stripe_rules import StripeError
 GOODS = ["tomato", "apple", "milk"]
 #: Customers at the same time.
 CUSTOMERS = 4
+#: The lease of an attempt, in seconds (`PaymentSchedule.lease`).
+LEASE = 90
 CALLS = ["POST /v1/checkout/sessions", "GET /v1/checkout/sessions", "POST /v1/refunds"]
 
 
@@ -93,7 +95,10 @@ class PaymentStorm:
                 self._hasten()
             time.sleep(0.3)
             return self._sql("SELECT count(*) FROM order_heads WHERE state = 'awaiting'") == [(0,)]
-        wait_for(is_over)
+        try:
+            wait_for(is_over)
+        except AssertionError:
+            raise AssertionError(self._waiting()) from None
         self.settle()
         assert self._stock() == {slug: PLENTY - self._held(slug) for slug in GOODS}
         payments = self._sql("SELECT count(*) FROM payments WHERE amount > 0")[0][0]
@@ -102,6 +107,14 @@ class PaymentStorm:
         assert refunds == len(self.stripe.refunds)
         return (f"{self.counts['kills']} kills, {orders} orders, {payments} payments, {refunds} refunds, "
                 f"{len(self.stripe.calls)} calls, {self.counts['faults']} faults")
+
+    def _waiting(self):
+        """The attempts of the orders that wait: code, attempt's number, kind, state, times of its next step."""
+        return self._sql("""
+            SELECT code, attempts.id, attempts.kind, attempts.state, tries, held_until, next_try_at, leased_until, error
+            FROM order_heads JOIN orders ON orders.id = order_heads.order_id
+            LEFT JOIN payment_attempts AS attempts ON attempts.order_id = order_heads.order_id
+            WHERE order_heads.state = 'awaiting' ORDER BY code, attempts.id""")
 
     def _add_faults(self):
         for _ in range(self.chance.randrange(5)):
@@ -163,7 +176,10 @@ class PaymentStorm:
 
     def _hasten(self):
         """Ends the leases of killed programs and all pauses, as hours would."""
-        self.nodes[0].sql("UPDATE payment_attempts SET leased_until = NULL, next_try_at = 1 WHERE next_try_at > 1")
+        self._sql("UPDATE payment_attempts SET leased_until = NULL, next_try_at = 1 WHERE next_try_at > 1")
+        # A request of a running program takes less than 5 seconds.
+        self._sql("UPDATE payment_attempts SET leased_until = NULL WHERE leased_until < ?",
+                  int(time.time()) + LEASE - 5)
         time.sleep(0.3)
 
     def _received(self, session):
