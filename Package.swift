@@ -67,7 +67,7 @@ let package = Package(
         .target(name: "Payments", dependencies: ["Secrets", "Shop", "Transfer"], swiftSettings: strict),
         .target(
             name: "Storage",
-            dependencies: ["CPostgreSQL", "CSQLite", "Localization", "Markdown", "Shop"],
+            dependencies: ["CPostgreSQL", "CSQLite", "Localization", "Markdown", "Secrets", "Shop"],
             exclude: ["PostgreSQL/schema.txt"],
             resources: [
                 .embedInCode("Migrations"), .embedInCode("PostgreSQL/Migrations"), .embedInCode("SQLite/Migrations"),

@@ -1,4 +1,4 @@
-/// An immutable invoice or credit note. Both are numbered in one series without gaps (Council Directive 2006/112/EC,
+/// An immutable invoice or credit note. Both are numbered in series without gaps (Council Directive 2006/112/EC,
 /// article 226).
 public struct Invoice: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<Invoice>
@@ -15,8 +15,10 @@ public struct Invoice: Identifiable, Equatable, Sendable {
     public static let buyerLimit = 500
     public static let reasonLimit = 200
 
-    /// The number in the series, counted up from 1.
+    /// The number among all invoices and credit notes, counted up from 1.
     public let id: ID
+    /// The number in the series of the paper, with the prefix of the series, as printed.
+    public let number: String
     public let kind: Kind
     public let order: OrderCode
     /// The time at which the order was placed.
@@ -36,11 +38,12 @@ public struct Invoice: Identifiable, Equatable, Sendable {
     public let stands: Bool
 
     public init(
-        id: ID, kind: Kind, order: OrderCode, placedAt: Timestamp, corrects: ID?, issuedAt: Timestamp,
+        id: ID, number: String, kind: Kind, order: OrderCode, placedAt: Timestamp, corrects: ID?, issuedAt: Timestamp,
         suppliedAt: Timestamp?,
         author: Account.ID?, reason: String, parties: InvoiceParties, total: Money, stands: Bool
     ) {
         self.id = id
+        self.number = number
         self.kind = kind
         self.order = order
         self.placedAt = placedAt

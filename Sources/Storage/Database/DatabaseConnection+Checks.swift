@@ -10,6 +10,7 @@ extension DatabaseConnection {
             result("invoices") {
                 try ask(.invoiceGapFaults) + ask(.invoiceSumFaults) + ask(.invoicedOrderFaults)
             },
+            result("invoice hashes") { try invoiceChainFaults() },
             result("invoice taxes") { try ask(.invoiceTaxFaults) + creditTaxFaults(.wrong) },
             CheckResult(
                 "credit note taxes", in: { try inSavepoint { try creditTaxFaults(.roundedSeparately) } },

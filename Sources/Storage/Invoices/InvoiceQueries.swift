@@ -23,6 +23,20 @@ extension Query {
         .init(value: "SELECT coalesce(max(number), 0) + 1 FROM invoices")
     }
 
+    /// The series in use, with the number of its next paper.
+    static var paperSeries: Query<PaperSeries> {
+        let sql = "SELECT id, prefix, next FROM series ORDER BY id DESC LIMIT 1"
+        return .init(sql) { rows in
+            guard let row = try rows.next() else { throw DatabaseError(kind: .other, message: "no series of papers") }
+            return PaperSeries(id: row[0], prefix: row[1], next: row[2])
+        }
+    }
+
+    /// The hash of the latest invoice or credit note; nil if there is none, or if an earlier program wrote it.
+    static var lastInvoiceHash: Query<[UInt8]?> {
+        .init(first: "SELECT hash FROM invoices ORDER BY number DESC LIMIT 1")
+    }
+
     /// The standing invoice of an order: the one that no cancellation has corrected; nil if there is none.
     static func standingInvoice(of order: Order.ID) -> Query<Invoice?> {
         .first(
@@ -61,7 +75,8 @@ extension Snapshot {
 
 extension Invoice: Selectable {
     enum Columns: Int, ColumnList {
-        case number, kind, code, placedAt, corrects, issuedAt, suppliedAt, accountID, reason, seller, taxNumber, buyer
+        case number, printedNumber, kind, code, placedAt, corrects, issuedAt, suppliedAt, accountID, reason, seller,
+            taxNumber, buyer
         case total, currency, stands
     }
 
@@ -76,7 +91,8 @@ extension Invoice: Selectable {
 
     init(_ row: NamedRow<Columns>) throws {
         self.init(
-            id: row[.number], kind: try row.oneOf(.kind), order: try row.orderCode(.code), placedAt: row[.placedAt],
+            id: row[.number], number: row[.printedNumber], kind: try row.oneOf(.kind), order: try row.orderCode(.code),
+            placedAt: row[.placedAt],
             corrects: row[.corrects], issuedAt: row[.issuedAt], suppliedAt: row[.suppliedAt], author: row[.accountID],
             reason: row[.reason],
             parties: InvoiceParties(seller: row[.seller], taxNumber: row[.taxNumber], buyer: row[.buyer]),

@@ -15,7 +15,7 @@ struct InvoiceSheet: TemplateModel {
     static let fields: Fields<InvoiceSheet> = [
         "date": .value { $0.clock.value($0.invoice.issuedAt, .date) },
         "internetDate": .text { LocalTime($0.invoice.issuedAt).internetFormatted },
-        "number": .text { "\($0.invoice.id.rawValue)" },
+        "number": .text(\.invoice.number),
         "supplied": .optionalValue { sheet in sheet.invoice.suppliedAt.map { sheet.clock.value($0, .date) } },
         "author": .optionalText(\.author),
         "order": .text(\.invoice.order.description),
@@ -113,6 +113,6 @@ extension Invoice {
     /// `Invoice 12`, `Credit note 13`.
     var name: Message {
         .words(
-            kind == .invoice ? "papers.invoice.title" : "papers.invoice.creditNote", ["id": .text(String(id.rawValue))])
+            kind == .invoice ? "papers.invoice.title" : "papers.invoice.creditNote", ["id": .text(number)])
     }
 }

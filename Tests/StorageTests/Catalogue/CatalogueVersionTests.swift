@@ -36,7 +36,8 @@ struct CatalogueVersionTests {
         "order_returns", "order_revisions", "order_states", "order_sums", "order_taxes", "order_views", "orders",
         "outbox", "passkey_challenges", "passkeys", "password_links", "payment_attempts", "payment_events", "payments",
         "picture_drafts", "product_sums",
-        "recovery_codes", "removal_lines", "removals", "search_changes", "search_index", "search_rules", "sessions",
+        "recovery_codes", "removal_lines", "removals", "search_changes", "search_index", "search_rules", "series",
+        "sessions",
         "shop_translations",
         "stock_movements", "task_findings", "tasks", "withdrawals", "provider_days", "provider_movements",
     ]

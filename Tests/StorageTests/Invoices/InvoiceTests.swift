@@ -179,7 +179,7 @@ struct InvoiceNumberTests {
                 INSERT INTO invoice_rows SELECT 3, position, label, quantity, unit, unit_price, amount, tax_rate, tax
                 FROM invoice_rows;
                 INSERT INTO invoices SELECT 3, 'cancellation', order_id, 1, issued_at, NULL, account_id, '', seller, '', '',
-                    includes_tax, total FROM invoices
+                    includes_tax, total, series_id, 2, '2', hash, hash FROM invoices
                 """)
         }
         #expect(refusal?.description == "invoices are numbered without a gap")

@@ -21,8 +21,8 @@ struct IntegrityCheckTests {
         #expect(
             lines == [
                 "ok  integrity", "ok  foreign keys", "ok  order sums", "ok  order heads", "ok  order states",
-                "ok  order list", "ok  stock ledger", "ok  invoices", "ok  invoice taxes", "ok  credit note taxes",
-                "ok  report sums", "ok  merges", "ok  options", "ok  categories",
+                "ok  order list", "ok  stock ledger", "ok  invoices", "ok  invoice hashes", "ok  invoice taxes",
+                "ok  credit note taxes", "ok  report sums", "ok  merges", "ok  options", "ok  categories",
                 "ok  search documents", "ok  search words", "ok  schema", "ok  picture files", "ok  picture contents",
                 "ok  picture uses",
             ])

@@ -657,7 +657,7 @@ CREATE TABLE invoices (
     tax_number   TEXT NOT NULL,
     buyer        TEXT NOT NULL,
     includes_tax INTEGER NOT NULL CHECK (includes_tax IN (0, 1)),
-    total        INTEGER NOT NULL,
+    total        INTEGER NOT NULL, series_id INTEGER REFERENCES series (id), series_number INTEGER, printed_number TEXT, previous_hash BLOB, hash BLOB,
     CHECK ((kind = 'invoice') = (corrects IS NULL))
 ) STRICT
 --- table legal_pages
@@ -1260,6 +1260,14 @@ CREATE TABLE search_rules (
     version  INTEGER NOT NULL,
     language TEXT NOT NULL CHECK (language IN ('en', 'es', 'de', 'fr'))
 ) STRICT
+--- table series
+CREATE TABLE series (
+    id     INTEGER PRIMARY KEY,
+    -- The papers that are numbered in it. The latest series of a kind is in use.
+    kind   TEXT NOT NULL CHECK (kind = 'all'),
+    prefix TEXT NOT NULL DEFAULT '',
+    next   INTEGER NOT NULL CHECK (next > 0)
+) STRICT
 --- table sessions
 CREATE TABLE sessions (
     id           INTEGER PRIMARY KEY,
@@ -1725,6 +1733,16 @@ BEGIN UPDATE catalogue SET version = version + 1; END
 --- trigger page_goes
 CREATE TRIGGER page_goes AFTER DELETE ON pages
 BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger papers_are_chained
+CREATE TRIGGER papers_are_chained BEFORE INSERT ON invoices
+WHEN length(NEW.hash) IS NOT 32
+    OR NEW.previous_hash IS NOT (SELECT hash FROM invoices ORDER BY number DESC LIMIT 1)
+BEGIN SELECT RAISE(ABORT, 'papers have the hash of the paper before them'); END
+--- trigger papers_are_numbered_by_their_series
+CREATE TRIGGER papers_are_numbered_by_their_series BEFORE INSERT ON invoices
+WHEN NEW.series_number IS NOT (SELECT next FROM series WHERE id = NEW.series_id)
+    OR NEW.printed_number IS NOT (SELECT prefix || NEW.series_number FROM series WHERE id = NEW.series_id)
+BEGIN SELECT RAISE(ABORT, 'papers are numbered by their series'); END
 --- trigger payments_are_not_replaced
 CREATE TRIGGER payments_are_not_replaced BEFORE INSERT ON payments
 WHEN EXISTS (SELECT 1 FROM payments WHERE id = NEW.id)
@@ -1974,6 +1992,13 @@ WHEN (OLD.stock IS 0) <> (NEW.stock IS 0) AND NEW.archived_at IS NULL
 BEGIN
     INSERT INTO search_changes (product_id) VALUES (NEW.id);
 END
+--- trigger series_continue
+CREATE TRIGGER series_continue AFTER INSERT ON invoices
+BEGIN UPDATE series SET next = next + 1 WHERE id = NEW.series_id; END
+--- trigger series_have_no_gap
+CREATE TRIGGER series_have_no_gap BEFORE UPDATE OF next ON series
+WHEN NEW.next <> 1 + (SELECT max(series_number) FROM invoices WHERE series_id = NEW.id)
+BEGIN SELECT RAISE(ABORT, 'a series has no gap'); END
 --- trigger shop_changes
 CREATE TRIGGER shop_changes AFTER UPDATE ON shop BEGIN UPDATE catalogue SET version = version + 1; END
 --- trigger shop_goes
