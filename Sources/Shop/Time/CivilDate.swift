@@ -42,6 +42,11 @@ extension CivilDate: Comparable {
     /// The day after.
     public var next: CivilDate { CivilDate(daysSince1970: daysSince1970 + 1) }
 
+    /// Returns true if at most `days` days lie between this day and another one.
+    public func isWithin(days: Int, of other: CivilDate) -> Bool {
+        abs(daysSince1970 - other.daysSince1970) <= days
+    }
+
     public static func < (left: CivilDate, right: CivilDate) -> Bool { left.daysSince1970 < right.daysSince1970 }
 }
 

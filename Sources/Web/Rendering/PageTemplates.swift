@@ -31,6 +31,7 @@ final class PageTemplates: Sendable {
     let withdrawalConfirmation: Template<WithdrawalConfirmationPage>
     let withdrawalReceipt: Template<WithdrawalReceiptPage>
     let managedWithdrawals: Template<ManagedWithdrawalsPage>
+    let settlement: Template<SettlementPage>
     let lists: Template<ListsPage>
     let listForm: Template<ListFormPage>
     let list: Template<ListPage>
@@ -124,6 +125,7 @@ final class PageTemplates: Sendable {
             "Withdrawals/Confirmation", to: WithdrawalConfirmationPage.self)
         withdrawalReceipt = try templates.bind("Withdrawals/Receipt", to: WithdrawalReceiptPage.self)
         managedWithdrawals = try templates.bind("BackOffice/Withdrawals/Withdrawals", to: ManagedWithdrawalsPage.self)
+        settlement = try templates.bind("BackOffice/Withdrawals/Settlement", to: SettlementPage.self)
         lists = try templates.bind("Lists/Lists", to: ListsPage.self)
         listForm = try templates.bind("Lists/ListForm", to: ListFormPage.self)
         list = try templates.bind("Lists/List", to: ListPage.self)

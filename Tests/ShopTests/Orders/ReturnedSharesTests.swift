@@ -25,6 +25,30 @@ struct ReturnedSharesTests {
         }
     }
 
+    /// Directive 2011/83/EU, Article 13: whoever withdraws from a part of an order gets exactly what was paid for it. The
+    /// invoice may come before, between or after the returns.
+    @Test func invoiceAndCreditNotesAddUpToTheKeptUnits() throws {
+        var random = SplitMix64(seed: 41)
+        for number in 0..<Self.orders {
+            let contents = try RandomOrder(&random).contents
+            let sent = contents.lines.map { Int.random(in: 0...$0.quantity.units, using: &random) }
+            let returned = try returnUnits(sent, of: contents, &random)
+            let early = Int.random(in: 0...returned.count, using: &random)
+            let papers =
+                [InvoiceRows(contents, lessReturns: Array(returned.prefix(early)))]
+                + returned.dropFirst(early).map { InvoiceRows($0, pricesIncludeTax: contents.pricesIncludeTax) }
+            let rows = papers.flatMap(\.list)
+            for rate in Set(rows.map(\.taxRate)) {
+                let ofRate = rows.filter { $0.taxRate == rate }
+                let kept = contents.kept(without: sent, at: rate)
+                let tax = ofRate.reduce(0) { $0 + $1.tax.minorUnits }
+                let amount = ofRate.reduce(0) { $0 + $1.amount.minorUnits }
+                try #require(tax == kept.tax, "order \(number)")
+                try #require((contents.pricesIncludeTax ? amount : amount + tax) == kept.gross, "order \(number)")
+            }
+        }
+    }
+
     @Test func creditsOfAnOrderWithoutSharesEqualItsGoods() throws {
         var random = SplitMix64(seed: 40)
         for number in 0..<Self.orders {
@@ -109,11 +133,18 @@ struct ReturnedSharesTests {
         #expect(share.tax(inCredit: Money(minorUnits: 120, .usd), after: share.gross).minorUnits == 20)
     }
 
-    /// Returns all units in random portions, with the proposed credit, and throws if one exceeds the rest of the order.
     private func returnAll(of contents: OrderContents, _ random: inout SplitMix64) throws -> [ReturnedLine] {
+        try returnUnits(contents.lines.map(\.quantity.units), of: contents, &random)
+    }
+
+    /// Returns so many units of each line in random portions, with the proposed credit, and throws if one exceeds the
+    /// rest of the order.
+    private func returnUnits(
+        _ counts: [Int], of contents: OrderContents, _ random: inout SplitMix64
+    ) throws -> [ReturnedLine] {
         let revisions = [revision(1, contents)]
         var returns: [OrderReturn] = []
-        var left = contents.lines.map(\.quantity.units)
+        var left = counts
         while let line = left.indices.filter({ left[$0] > 0 }).randomElement(using: &random) {
             let count = Int.random(in: 1...left[line], using: &random)
             left[line] -= count
@@ -139,5 +170,24 @@ struct ReturnedSharesTests {
     private func revision(_ number: Int, _ contents: OrderContents) -> Revision {
         Revision(
             number: number, revisedAt: Timestamp(secondsSince1970: 0), author: nil, reason: "", contents: contents)
+    }
+}
+
+extension OrderContents {
+    /// The price with tax and the tax at a rate of an order without the returned units of each line: what is left of the
+    /// share of each line, and the adjustments that are no reduction of a price.
+    fileprivate func kept(without returned: [Int], at rate: TaxRate) -> (gross: Int, tax: Int) {
+        var (gross, tax) = (0, 0)
+        for (share, count) in zip(shares, returned) where share.rate == rate {
+            let (price, shareOfTax) = (share.gross.minorUnits, share.tax.minorUnits)
+            let credit = (2 * price * count + share.units) / (2 * share.units)
+            gross += price - credit
+            tax += shareOfTax - (price > 0 ? (2 * shareOfTax * credit + price) / (2 * price) : 0)
+        }
+        for other in adjustments where other.taxRate == rate && !other.isReduction {
+            gross += other.amount.minorUnits + (pricesIncludeTax ? 0 : other.tax.minorUnits)
+            tax += other.tax.minorUnits
+        }
+        return (gross, tax)
     }
 }

@@ -3,8 +3,7 @@ extension [Revision] {
     /// price is at most what the order still costs. Nil if the latest revision has no such line.
     public func paidPrice(of quantity: Quantity, ofLine line: Int, after returns: [OrderReturn]) -> Money? {
         guard let contents = last?.contents, contents.lines.indices.contains(line) else { return nil }
-        let key = contents.lines.key(ofLine: line)
-        let earlier = returns.filter { self.key(of: $0) == key }.reduce(0) { $0 + $1.quantity.units }
+        let earlier = unitsReturned(ofLine: line, in: returns)
         let share = contents.shares[line]
         let price = share.price(ofFirst: earlier + quantity.units) - share.price(ofFirst: earlier)
         let credited = returns.map(\.credit).total(in: contents.currency)
@@ -27,6 +26,13 @@ extension [Revision] {
                 back, of: contents.lines[back.line],
                 tax: ofRevision[back.line].tax(inCredit: back.credit, after: earlier))
         }
+    }
+
+    /// Returns the number of units of a line of the latest revision that were returned.
+    func unitsReturned(ofLine line: Int, in returns: [OrderReturn]) -> Int {
+        guard let contents = last?.contents else { return 0 }
+        let key = contents.lines.key(ofLine: line)
+        return returns.filter { self.key(of: $0) == key }.reduce(0) { $0 + $1.quantity.units }
     }
 
     private func key(of back: OrderReturn) -> LineKey {

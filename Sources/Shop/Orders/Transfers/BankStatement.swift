@@ -21,6 +21,14 @@ public struct BankStatement: Equatable, Sendable {
             self.cells = cells.prefix(mostColumns).map { String($0.unicodeScalars.prefix(longestCell)) }
         }
 
+        /// The cells by which banks mark lines that are not booked yet, folded.
+        private static let pendingMarks: Set = [
+            "vorgemerkt", "umsatz vorgemerkt", "pending", "pendiente", "en attente",
+        ]
+
+        /// True if the bank has not booked the row yet.
+        var isPending: Bool { cells.contains { Self.pendingMarks.contains($0.withoutSpaceAround.lowercased()) } }
+
         /// The cell at a position; empty if there is none.
         public subscript(position: Int?) -> String {
             position.flatMap { cells.indices.contains($0) ? cells[$0] : nil } ?? ""
@@ -53,7 +61,7 @@ public struct BankStatement: Equatable, Sendable {
                     StatementLine(
                         row: row.number, date: date, amount: amount, payer: row[columns[.payer]].withoutSpaceAround,
                         text: texts.filter { !$0.isEmpty }.joined(separator: " "),
-                        identity: "\(identity)\u{1E}\(count)"))
+                        identity: "\(identity)\u{1E}\(count)", isPending: row.isPending))
             }
         }
         (self.lines, self.passedOver, self.faults) = (lines, passedOver, faults)

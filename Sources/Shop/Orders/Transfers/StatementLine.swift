@@ -10,14 +10,19 @@ public struct StatementLine: Equatable, Sendable {
     public let text: String
     /// All cells of the row with the number of equal rows above it, independent of the chosen columns.
     public let identity: String
+    /// True if the bank has not booked the line yet.
+    public let isPending: Bool
 
-    public init(row: Int, date: CivilDate, amount: Int, payer: String, text: String, identity: String) {
+    public init(
+        row: Int, date: CivilDate, amount: Int, payer: String, text: String, identity: String, isPending: Bool = false
+    ) {
         self.row = row
         self.date = date
         self.amount = amount
         self.payer = payer
         self.text = text
         self.identity = identity
+        self.isPending = isPending
     }
 }
 

@@ -13,8 +13,12 @@ public struct TransferMatch: Equatable, Sendable {
         case severalOrders
         /// A line above pays the order.
         case earlierLine
-        /// The same amount of the same day was applied from another form of the statement.
+        /// The same amount was applied from another form of the statement, with a day near this one.
         case recorded
+        /// The bank has not booked the line yet.
+        case pending
+        /// The line is older than the order.
+        case earlierDay
     }
 
     public struct Choice: Equatable, Sendable {

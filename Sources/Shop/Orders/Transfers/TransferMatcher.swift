@@ -76,7 +76,8 @@ public struct TransferMatcher: Sendable {
 extension TransferMatcher {
     /// Returns the matches of all lines. An order has one full match: later lines for it are in doubt.
     ///
-    /// - Parameter isRecorded: Returns true if a transfer of this day and amount was applied to the order before.
+    /// - Parameter isRecorded: Returns true if a transfer of this amount, with a day near this one, was applied to the
+    ///   order before.
     public func matches(
         _ lines: [StatementLine], isRecorded: (Order.ID, StatementLine) -> Bool = { _, _ in false }
     ) -> [TransferMatch] {
@@ -84,11 +85,21 @@ extension TransferMatcher {
         return lines.map { line in
             let match = match(line)
             let choices = match.choices.map { choice in
-                isRecorded(choice.order.order, line) ? TransferMatch.Choice(choice.order, .recorded) : choice
+                isRecorded(choice.order.order, line)
+                    ? TransferMatch.Choice(choice.order, .recorded) : choice.doubted(line)
             }
             guard choices.count == 1, choices[0].doubt == nil else { return TransferMatch(line, choices) }
             let isFirst = paid.insert(choices[0].order.order).inserted
             return TransferMatch(line, isFirst ? choices : [.init(choices[0].order, .earlierLine)])
         }
+    }
+}
+
+extension TransferMatch.Choice {
+    /// Returns a full match as a choice of staff, if the line cannot have paid the order.
+    fileprivate func doubted(_ line: StatementLine) -> TransferMatch.Choice {
+        guard doubt == nil else { return self }
+        if line.isPending { return TransferMatch.Choice(order, .pending) }
+        return order.isPlaced(after: line.date) ? TransferMatch.Choice(order, .earlierDay) : self
     }
 }

@@ -20,6 +20,10 @@ struct TransferWords {
         case other
     }
 
+    /// The words before phone numbers, folded.
+    private static let phoneWords: Set = [
+        "tel", "telefon", "telephone", "phone", "fon", "mobil", "mobile", "handy", "fax", "movil", "telefono",
+    ]
     /// The maximum number of words, and of words of one code.
     static let mostWords = 200
     static let mostJoined = 4
@@ -132,12 +136,18 @@ extension TransferWords {
             let hasPoint = words[first..<tight].dropFirst().contains { $0.gap == .point }
             let isCode = tight - first <= 2 && !hasPoint
             let end = isCode ? self.end(of: first) { $0 == .blank || $0 == .hyphen } : tight
-            let isPhone = words[first].gap == .plus || (end - first > 1 && words[first].text.hasPrefix("00"))
+            let isPhone =
+                words[first].gap == .plus
+                || end - first > 1 && (words[first].text.hasPrefix("00") || isAfterPhoneWord(first))
             if !isCode || isPhone || end - first > 2 {
                 for index in first..<end { words[index].isExcluded = true }
             }
             first = end
         }
+    }
+
+    private func isAfterPhoneWord(_ index: Int) -> Bool {
+        index > 0 && Self.phoneWords.contains(words[index - 1].text)
     }
 
     /// Returns the end of the numbers from `first` on that such gaps separate.

@@ -93,7 +93,7 @@ struct DeskOrdersController {
                     attempt: attempt, code: order.code, clock: layouts.clock,
                     author: attempt.author.flatMap { names[$0] })
             }, refundable: try snapshot.refundablePayments(of: order.id),
-            withdrawals: try withdrawals(from: order, log, layouts, snapshot),
+            withdrawals: try withdrawals(from: desk, log, layouts, snapshot),
             returns: returns.rows(revisions, layouts.clock, naming: names),
             returnForm: ReturnForm(desk, newest, count: returns.count, context.request.form, problem),
             invoices: try layouts.isManager ? snapshot.orderInvoices(of: order) : nil,
@@ -105,14 +105,13 @@ struct DeskOrdersController {
         return renderer.privatePage(\.deskOrder, page, to: context, status: status)
     }
 
-    /// The withdrawals from an order. The period begins with the last recorded delivery.
     private func withdrawals(
-        from order: Order, _ log: [OrderStateChange], _ layouts: LayoutBuilder, _ snapshot: Snapshot
+        from desk: DeskOrder, _ log: [OrderStateChange], _ layouts: LayoutBuilder, _ snapshot: Snapshot
     ) throws -> [WithdrawalNotice] {
-        let delivery = log.last { $0.state == .delivered }.map { layouts.clock.day(of: $0.changedAt) }
-        let period = WithdrawalPeriod(days: layouts.settings.withdrawalDays, after: delivery)
-        return try snapshot.ask(.withdrawals(of: order.id)).map {
-            WithdrawalNotice(withdrawal: $0, period: period, clock: layouts.clock)
+        let period = layouts.withdrawalPeriod(after: log)
+        return try snapshot.ask(.withdrawals(of: desk.order.id)).map {
+            WithdrawalNotice(
+                withdrawal: $0, period: period, clock: layouts.clock, canBeSettled: desk.state.counts)
         }
     }
 }

@@ -102,4 +102,5 @@ extension Paths {
         managedWithdrawals + "?before=\(withdrawal.rawValue)"
     }
     static func managedWithdrawal(_ id: Withdrawal.ID) -> String { managedWithdrawals + "/\(id.rawValue)" }
+    static func settlement(of id: Withdrawal.ID) -> String { managedWithdrawal(id) + "/settlement" }
 }

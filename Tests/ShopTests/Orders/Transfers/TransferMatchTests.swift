@@ -5,17 +5,20 @@ import Testing
 /// Lines of a bank statement and the orders that they pay.
 struct TransferMatchTests {
     private func order(
-        _ id: Int64, _ code: String? = nil, due: Int = 1000, state: OrderState = .placed, name: String = "Ann Ng"
+        _ id: Int64, _ code: String? = nil, due: Int = 1000, state: OrderState = .placed, name: String = "Ann Ng",
+        placedAt: Int64 = 0
     ) throws -> TransferCandidate {
         TransferCandidate(
             order: .init(rawValue: id), code: try #require(OrderCode(code ?? "\(id)")), due: due, state: state,
-            names: [name])
+            names: [name], placedAt: Timestamp(secondsSince1970: placedAt))
     }
 
-    private func line(_ text: String, _ amount: Int = 1000, payer: String = "") throws -> StatementLine {
+    private func line(
+        _ text: String, _ amount: Int = 1000, payer: String = "", isPending: Bool = false
+    ) throws -> StatementLine {
         StatementLine(
             row: 2, date: try #require(CivilDate("2026-11-24")), amount: amount, payer: payer, text: text,
-            identity: text)
+            identity: text, isPending: isPending)
     }
 
     /// The choices as texts: `1001` for a full match, `1001 paid` for a doubt.
@@ -28,7 +31,8 @@ struct TransferMatchTests {
         ("Bestellung 1001 vom 24.11.2026", "1001"), ("1001-1", "1001"), ("1001 1002", "1001"), ("(1001)", "1001"),
         ("2026-11-24 1001", "1001"), ("10012", "1001"), ("21001", "1001"), ("a1001", "1001"), ("10 01", "1001"),
         ("1001.2026", "1001"), ("1,001", "1001"), ("+34 600 1001", "1001"), ("+1001", "1001"), ("0034 1001", "1001"),
-        ("600 1001 222", "1001"), ("DE89 3704 0044 0532 0130 00", "3704"), ("IBAN DE89370400440532013000", "1001"),
+        ("600 1001 222", "1001"), ("Tel. 030 1001", "1001"), ("DE89 3704 0044 0532 0130 00", "3704"),
+        ("IBAN DE89370400440532013000", "1001"),
         ("DE89 3704 0044 0532 0130 00 Order 3704", "3704"), ("web ab 12 x", "AB-12"), ("AB12", "AB-12"),
         ("ab-12", "AB-12"), ("AB_12", "AB 12"), ("cab-12", "AB-12"), ("ab-123", "AB-12"), ("ÄB-12", "AB-12"),
         ("2026-0017", "2026-0017"), ("2026 0017", "2026-0017"), ("20260017", "2026-0017"), ("2026/0017", "2026-0017"),
@@ -46,6 +50,18 @@ struct TransferMatchTests {
 
     @Test func shortCodeIsNeverAFullMatch() throws {
         #expect(try choices(TransferMatcher([order(12)]).match(line("order 12"))) == ["12 shortCode"])
+    }
+
+    /// 2026-11-25 and 2026-11-26 at noon in UTC: the first may still be the evening of the 24th somewhere.
+    @Test func lineOlderThanItsOrderIsInDoubt() throws {
+        let orders = try [order(1001, placedAt: 1_795_608_000), order(1002, placedAt: 1_795_694_400)]
+        let matches = try TransferMatcher(orders).matches([line("1001"), line("1002")])
+        #expect(matches.map(choices) == [["1001"], ["1002 earlierDay"]])
+    }
+
+    @Test func lineThatIsNotBookedIsInDoubt() throws {
+        let matches = try TransferMatcher([order(1001)]).matches([line("1001", isPending: true), line("1001")])
+        #expect(matches.map(choices) == [["1001 pending"], ["1001"]])
     }
 
     @Test func codeWithAnotherAmountIsInDoubt() throws {

@@ -123,8 +123,8 @@ import Testing
         let page = try send(statement("24.11.2026;Ann;1001;100,00"), columns: Self.columns)
         _ = try apply(values(page, ticked: false), at: page)
         let other = try send(
-            "Date,Details,Amount\n2026-11-24,Order 1001,100.00\n", columns: ["date": "0", "amount": "2", "text": "1"])
-        #expect(other.html.contains("A payment of this day and amount is recorded already"))
+            "Date,Details,Amount\n2026-11-22,Order 1001,100.00\n", columns: ["date": "0", "amount": "2", "text": "1"])
+        #expect(other.html.contains("A payment of this amount is recorded already"))
         #expect(try values(other, ticked: true).isEmpty)
     }
 
@@ -167,6 +167,15 @@ import Testing
         let page = try send(text)
         #expect(page.status == .unprocessableContent)
         #expect(page.document.texts("#file-error").first?.hasPrefix(error) == true)
+    }
+
+    @Test func otherFileIsRefused() throws {
+        let page = try send(Array("PK\u{3}\u{4}".utf8) + [0, 0, 0xFF, 10, 1, 0, 10])
+        #expect(page.status == .unprocessableContent)
+        #expect(
+            page.document.texts("#file-error") == [
+                "The file is not a CSV file. Export the statement as CSV from your bank."
+            ])
     }
 
     @Test func largeFileIsRejected() throws {

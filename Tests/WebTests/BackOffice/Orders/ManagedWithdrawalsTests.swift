@@ -97,6 +97,48 @@ struct ManagedWithdrawalsTests {
         #expect(try !manager.get("/manage/orders/1001").html.contains("Late:"))
     }
 
+    @Test func withdrawalIsSettledInOneStep() throws {
+        try shop.setStock(3, of: .mower)
+        let second = try shop.placeDeskOrder(shop.contents([(2, .mower), (1, .milk)]), of: shop.customer("Ann"))
+        try shop.set(second, to: .packed, .sent)
+        let id = try withdraw("\(second.code)", items: "One mower").rawValue
+        let link = try #require(
+            clerk.get("/manage/orders/\(second.code)").document.all("main a").compactMap { $0["href"] }
+                .first { $0.hasSuffix("settlement") })
+        let form = try clerk.get(link)
+        #expect(form.document.all("[type=number]").compactMap { $0["value"] } == ["0", "0"])
+        let typed: KeyValuePairs = [
+            "revision": form.hidden("revision") ?? "", "returns": form.hidden("returns") ?? "", "restocked": "1",
+        ]
+        func submit(_ counts: String...) throws -> Response {
+            let fields = counts.enumerated().map { ("count-\($0)", $1) } + typed.map { ($0.key, $0.value) }
+            return try clerk.post(link, items: Dictionary(fields) { first, _ in first })
+        }
+        let refused = try submit("3", "0")
+        #expect(refused.status == .unprocessableContent)
+        #expect(refused.document.text("#count-0-error") == "Enter a number from 0 to 2.")
+        #expect(try submit("0", "").document.text("#count-0-error")?.hasPrefix("Enter at least one unit.") == true)
+        #expect(try submit("1", "0").headers["Location"] == "/manage/orders/\(second.code)")
+        #expect(try submit("1", "0").status == .conflict)
+        let page = try clerk.get("/manage/orders/\(second.code)")
+        let returns = page.document.texts(".desk-log li").filter { $0.contains("Mower") && $0.contains("Withdrawal") }
+        #expect(returns.count == 1)
+        #expect(try shop.product(.mower).stock == 2)
+        #expect(try shop.store.read { try $0.ask(.newWithdrawalCount(atMost: 9)) } == 0)
+        #expect(try clerk.get("/manage/withdrawals/\(id)/settlement").html.contains("handled already"))
+        #expect(try clerk.get("/manage/withdrawals/99/settlement").status == .notFound)
+        #expect(try Shopper(beside: clerk).get(link).status == .seeOther)
+    }
+
+    /// Without a list of items, the customer withdraws from the whole order: all units and the delivery are proposed.
+    @Test func wholeOrderIsProposed() throws {
+        let id = try withdraw().rawValue
+        let form = try clerk.get("/manage/withdrawals/\(id)/settlement")
+        #expect(form.document.all("[type=number]").compactMap { $0["value"] } == ["1"])
+        #expect(form.html.contains("The order is not sent yet."))
+        #expect(try clerk.get("/manage/withdrawals/\(withdraw("9999").rawValue)/settlement").status == .notFound)
+    }
+
     @Test func managersTurnTheFunctionOn() throws {
         try shop.changeSettings { $0.takesWithdrawals = false }
         #expect(try clerk.get("/manage/withdrawals").html.contains("The withdrawal function is off."))

@@ -22,18 +22,22 @@ struct StatementProof {
         let byPrint = Dictionary(transfers.map { ($0.fingerprint, $0) }) { first, _ in first }
         applied = prints.compactMap { byPrint[$0] }
         let open = zip(statement.lines, prints).filter { byPrint[$0.1] == nil }
-        let recorded = Set(transfers.map { Self.recorded($0.order, $0.amount.minorUnits, $0.bookedOn) })
+        // Another column, or another export, can have another day of the same transfer.
+        let recorded = Dictionary(grouping: transfers) { Self.recorded($0.order, $0.amount.minorUnits) }
         let desks = try open.isEmpty ? [] : snapshot.transferOrders(for: open.map(\.0))
         orders = Dictionary(desks.map { ($0.order.id, $0) }) { first, _ in first }
         let found = TransferMatcher(desks.map(TransferCandidate.init)).matches(open.map(\.0)) { order, line in
-            recorded.contains(Self.recorded(order, line.amount, line.date))
+            (recorded[Self.recorded(order, line.amount)] ?? []).contains {
+                $0.bookedOn.isWithin(days: Self.nearDays, of: line.date)
+            }
         }
         matches = zip(found, open).map { Proven(match: $0, fingerprint: $1.1) }
     }
 
-    private static func recorded(_ order: Order.ID, _ amount: Int, _ day: CivilDate) -> String {
-        "\(order.rawValue) \(amount) \(day)"
-    }
+    /// The maximum number of days between the booking day and the value day of a transfer.
+    private static let nearDays = 7
+
+    private static func recorded(_ order: Order.ID, _ amount: Int) -> String { "\(order.rawValue) \(amount)" }
 
     /// Returns the applied transfers of the years of these lines, and of the years around: another column may have had
     /// another date.

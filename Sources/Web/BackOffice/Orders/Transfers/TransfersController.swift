@@ -31,6 +31,7 @@ struct TransfersController {
     func create(_ context: RequestContext, _ sent: SentStatement?, _ transaction: Transaction) throws -> Response {
         guard let sent else { throw refusal(.words("manage.orders.transfers.errors.noFile")) }
         guard let content = sent.content else { throw refusal(.words("manage.orders.transfers.errors.tooLarge")) }
+        guard !content.contains(0) else { throw refusal(.words("manage.orders.transfers.errors.notCSV")) }
         let heading = try read { try sent.heading.get() }
         let columns = try transaction.snapshot.ask(.bankColumns(ofHeading: heading))
         let id = try transaction.addBankStatement(

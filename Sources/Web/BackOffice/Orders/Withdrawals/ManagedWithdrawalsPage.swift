@@ -49,6 +49,8 @@ struct WithdrawalNotice: TemplateModel {
     let withdrawal: Withdrawal
     let period: WithdrawalPeriod
     let clock: ShopClock
+    /// True if units of the order can be returned.
+    let canBeSettled: Bool
 
     static let fields: Fields<WithdrawalNotice> = [
         "received": .object { ExactTime(moment: $0.withdrawal.receivedAt, clock: $0.clock) },
@@ -56,6 +58,10 @@ struct WithdrawalNotice: TemplateModel {
         "period": .message(\.judgement),
         "isNew": .flag { $0.withdrawal.handledAt == nil },
         "path": .path { _ in Paths.managedWithdrawals },
+        "settlement": .optionalPath { notice in
+            notice.canBeSettled && notice.withdrawal.handledAt == nil
+                ? Paths.settlement(of: notice.withdrawal.id) : nil
+        },
     ]
 
     private var judgement: Message {
@@ -64,5 +70,13 @@ struct WithdrawalNotice: TemplateModel {
         return .words(
             isInTime ? "manage.withdrawals.period.inTime" : "manage.withdrawals.period.late",
             ["day": .message(clock.message(last))])
+    }
+}
+
+extension LayoutBuilder {
+    /// Returns the period for a withdrawal from an order with these states. It begins with the last recorded delivery.
+    func withdrawalPeriod(after log: [OrderStateChange]) -> WithdrawalPeriod {
+        let delivery = log.last { $0.state == .delivered }.map { clock.day(of: $0.changedAt) }
+        return WithdrawalPeriod(days: settings.withdrawalDays, after: delivery)
     }
 }

@@ -1,0 +1,69 @@
+import HTTP
+import Localization
+import Mustache
+import Shop
+import Storage
+
+/// The form by which staff settle a withdrawal.
+struct SettlementPage: TemplateModel {
+    let layout: Layout
+    let subject: SettlementSubject
+    let period: WithdrawalPeriod
+    /// The latest payment that a provider can refund.
+    let provider: RefundablePayment?
+    let clock: ShopClock
+    /// The form that was refused; nil if none was.
+    let typed: Form?
+    let problem: Problem?
+
+    static func field(ofLine line: Int) -> String { "count-\(line)" }
+
+    static let fields: Fields<SettlementPage> = [
+        "layout": .object(\.layout),
+        "notice": .object {
+            WithdrawalNotice(
+                withdrawal: $0.subject.withdrawal, period: $0.period, clock: $0.clock, canBeSettled: false)
+        },
+        "path": .path { Paths.settlement(of: $0.subject.withdrawal.id) },
+        "isHandled": .flag { $0.subject.withdrawal.handledAt != nil },
+        "isUnsent": .flag { [.placed, .resumed, .packed].contains($0.subject.desk.state) },
+        "revision": .number(\.subject.revision.number),
+        "returns": .number(\.subject.returns.count),
+        "lines": .list(\.lines),
+        "isEmpty": .flag(\.lines.isEmpty),
+        "isRestocked": .flag { $0.isTicked("restocked", at: true) },
+        "delivery": .optionalMoney(\.delivery),
+        "refundsDelivery": .flag { $0.isTicked("delivery", at: $0.isWhole) },
+        "provider": .optionalText(\.provider?.attempt.account.name.title),
+        "isRefunded": .flag { $0.isTicked("refund", at: true) },
+    ]
+
+    /// True for a withdrawal that names no items.
+    private var isWhole: Bool { subject.withdrawal.items.isEmpty }
+
+    private func isTicked(_ field: String, at first: Bool) -> Bool { typed.map { $0[field] != nil } ?? first }
+
+    /// The refundable delivery costs; nil if there are none.
+    private var delivery: Money? {
+        subject.revisions.refundableDelivery(after: subject.returns).flatMap { $0.minorUnits > 0 ? $0 : nil }
+    }
+
+    private var lines: [FormField] {
+        subject.left.indices.filter { subject.left[$0] > 0 }.map { line in
+            let left = subject.left[line]
+            let price = Quantity(left).flatMap {
+                subject.revisions.paidPrice(of: $0, ofLine: line, after: subject.returns)
+            }
+            let id = Self.field(ofLine: line)
+            return FormField(
+                id: id, label: .verbatim(subject.revision.contents.lines[line].name),
+                value: typed?.typed(id, upTo: 20) ?? (isWhole ? "\(left)" : "0"),
+                hint: .words(
+                    "manage.withdrawals.settlement.left",
+                    [
+                        "count": .number(left),
+                        "price": .formatted(price ?? .zero(subject.revision.contents.currency)),
+                    ]), error: problem?.message(for: id))
+        }
+    }
+}

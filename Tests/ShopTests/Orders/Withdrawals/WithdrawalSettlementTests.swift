@@ -1,0 +1,83 @@
+import TestSupport
+import Testing
+
+@testable import Shop
+
+/// Settlements of withdrawals: Directive 2011/83/EU, article 13.
+struct WithdrawalSettlementTests {
+    private let noReturns: [OrderReturn] = []
+
+    /// Whoever withdraws from the whole order gets all that was paid, also the delivery costs.
+    @Test func article13WholeOrderIsRefundedWithItsDelivery() throws {
+        var random = SplitMix64(seed: 13)
+        for number in 0..<2000 {
+            let contents = try RandomOrder(&random).contents
+            let revisions = [revision(contents)]
+            let settlement = WithdrawalSettlement(
+                contents.lines.map(\.quantity.units), refundingDelivery: true, isRestocked: true, isRefunded: true,
+                revisions, after: noReturns)
+            try #require(settlement.total(in: .usd) == contents.total, "order \(number)")
+            let returned = revisions.credited(settlement.returns)
+            let rows = InvoiceRows(contents, lessReturns: returned).list
+            for rate in Set(rows.map(\.taxRate)) {
+                let tax = rows.filter { $0.taxRate == rate }.reduce(0) { $0 + $1.tax.minorUnits }
+                // The delivery costs of several rates are rounded separately.
+                try #require(abs(tax) <= 1, "order \(number), \(rate.thousandths)")
+            }
+        }
+    }
+
+    /// Whoever withdraws from a part keeps the delivery, and gets what was paid for the units.
+    @Test func article13PartIsRefundedAtItsPriceAfterCoupons() throws {
+        let code = try #require(CouponCode("TEN"))
+        let ten = Coupon(id: .init(rawValue: 1), code: code, terms: CouponTerms(.percent(10_000)), uses: 0)
+        let contents = try Cart(
+            lines: [
+                TestProduct.mower.line(1, price: Money(minorUnits: 8500, .usd)),
+                TestProduct.tomato.line(3, price: Money(minorUnits: 999, .usd)),
+            ],
+            in: .usd
+        ).totals(coupons: [ValidCoupon(ten, covered: nil, usesByCustomer: 0)], tax: .none)
+        let settlement = WithdrawalSettlement(
+            [0, 2], refundingDelivery: false, isRestocked: false, isRefunded: false, [revision(contents)],
+            after: noReturns)
+        #expect(settlement.parts.map(\.line) == [1])
+        #expect(settlement.parts.map(\.quantity.units) == [2])
+        #expect(settlement.total(in: .usd).minorUnits == 1798)
+    }
+
+    @Test func unitsAndDeliveryThatWereReturnedAreNotLeft() throws {
+        var random = SplitMix64(seed: 14)
+        for number in 0..<500 {
+            let contents = try RandomOrder(&random).contents
+            let revisions = [revision(contents)]
+            let counts = contents.lines.map { Int.random(in: 0...$0.quantity.units, using: &random) }
+            let first = WithdrawalSettlement(
+                counts, refundingDelivery: Bool.random(using: &random), isRestocked: true, isRefunded: true,
+                revisions, after: noReturns)
+            let left = revisions.unitsLeft(after: first.returns)
+            try #require(zip(left, counts).map { $0 + $1 } == contents.lines.map(\.quantity.units), "order \(number)")
+            let second = WithdrawalSettlement(
+                left, refundingDelivery: true, isRestocked: true, isRefunded: true, revisions, after: first.returns)
+            let total = first.total(in: .usd) + second.total(in: .usd)
+            let isAllBack = first.parts.isEmpty ? second.total(in: .usd) == contents.total : total == contents.total
+            try #require(isAllBack || second.parts.isEmpty, "order \(number)")
+        }
+    }
+
+    private func revision(_ contents: OrderContents) -> Revision {
+        Revision(number: 1, revisedAt: Timestamp(secondsSince1970: 0), author: nil, reason: "", contents: contents)
+    }
+}
+
+extension WithdrawalSettlement {
+    /// The returns that the settlement makes in the first revision.
+    fileprivate var returns: [OrderReturn] {
+        parts.enumerated().map { number, part in
+            OrderReturn(
+                id: .init(rawValue: Int64(number + 1)), revision: 1, line: part.line, quantity: part.quantity,
+                isRestocked: isRestocked, credit: part.credit, reason: "", author: nil,
+                returnedAt: Timestamp(secondsSince1970: 0))
+        }
+    }
+}
