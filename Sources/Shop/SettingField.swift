@@ -21,7 +21,7 @@ public struct SettingField: Sendable {
 
 extension SettingField {
     /// A setting with a column, by default that of the field: `order_label` of "order label".
-    private static func value<Value>(
+    static func value<Value>(
         _ field: AuditEntry.Field, _ path: any WritableKeyPath<ShopSettings, Value> & Sendable, column: String? = nil,
         isInteger: Bool = false, text: @escaping @Sendable (Value) -> String,
         parse: @escaping @Sendable (String) -> Value?
@@ -52,7 +52,7 @@ extension SettingField {
         value(field, path, text: { $0 }, parse: { $0 })
     }
 
-    private static func flag(
+    static func flag(
         _ field: AuditEntry.Field, _ path: any WritableKeyPath<ShopSettings, Bool> & Sendable, column: String? = nil
     ) -> Self {
         value(field, path, column: column, isInteger: true, text: { $0 ? "1" : "0" }, parse: { $0 == "1" })

@@ -31,6 +31,8 @@ extension Migration {
             migration(52, "bank transfers", .expanding, PackageResources._052_bank_transfers_sql),
             migration(53, "withdrawals", .expanding, PackageResources._053_withdrawals_sql),
             migration(54, "days at payment providers", .expanding, PackageResources._054_provider_days_sql),
+            // Earlier programs cannot read the new kinds of mails.
+            migration(55, "mails about orders", .exclusive, PackageResources._055_order_mails_sql),
         ]
     }
 }

@@ -81,6 +81,8 @@ struct SettingsTests {
             (settings.accentColour, settings.homeText) = (BrandColour("#ffd400"), "Welcome.\nSince 1912.")
             settings.announcement = "Closed on Monday"
             (settings.takesWithdrawals, settings.withdrawalDays) = (true, 30)
+            settings.mailsOff = Set(MailKind.optional).subtracting(MailKind.initiallyOff)
+            settings.reminderDays = 14
             (settings.hasLists, settings.hasPlaces, settings.hasGames) = (false, false, false)
             settings.setLegalTexts([.terms: "# T", .privacy: "P", .returns: "R", .imprint: "I"])
             return settings

@@ -81,6 +81,7 @@ private struct SettingControl: TemplateModel {
         "text": .optional(\.text),
         "attributes": .html { if case .text(let attributes) = $0.input.control { "\(attributes)" } else { "" } },
         "choice": .optional(\.choice),
+        "box": .optional(\.box),
         "languages": .optional(\.languages),
         "picture": .optional(\.picture),
         "colour": .optional(\.colour),
@@ -96,8 +97,12 @@ private struct SettingControl: TemplateModel {
         switch input.control {
         case .choice(let choices): SelectField(field, choices)
         case .language: SelectField(field, page.languages.map { ($0.tag, .verbatim($0.format.nativeName)) })
-        case .text, .languages, .picture, .colour: nil
+        case .text, .box, .languages, .picture, .colour: nil
         }
+    }
+
+    private var box: SettingBox? {
+        if case .box = input.control { SettingBox(field: field) } else { nil }
     }
 
     private var languages: LanguageChoices? {
@@ -139,6 +144,16 @@ private struct SettingPicture: TemplateModel {
     static let fields: Fields<SettingPicture> = [
         "field": .object(\.field),
         "removal": .optional(\.removal),
+    ]
+}
+
+/// A box that is ticked for yes.
+private struct SettingBox: TemplateModel {
+    let field: FormField
+
+    static let fields: Fields<SettingBox> = [
+        "field": .object(\.field),
+        "isTicked": .flag { $0.field.value == "1" },
     ]
 }
 

@@ -3,7 +3,7 @@ import Shop
 
 /// A page of the settings. Each has its own address and asks for some of the settings.
 enum SettingsPage: CaseIterable {
-    case general, look, storefront, languages, checkout, payments, taxes, legal, mail
+    case general, look, storefront, languages, checkout, payments, taxes, legal, mail, mails
 
     var label: Message {
         switch self {
@@ -16,6 +16,7 @@ enum SettingsPage: CaseIterable {
         case .taxes: .words("manage.menu.taxes")
         case .legal: .words("manage.menu.legal")
         case .mail: .words("manage.menu.contact")
+        case .mails: .words("manage.menu.customerMails")
         }
     }
 
@@ -30,6 +31,7 @@ enum SettingsPage: CaseIterable {
         case .taxes: Paths.settings + "/taxes"
         case .legal: Paths.settings + "/legal"
         case .mail: Paths.settings + "/mail"
+        case .mails: Paths.settings + "/mails"
         }
     }
 }

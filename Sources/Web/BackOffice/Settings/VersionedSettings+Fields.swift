@@ -35,6 +35,7 @@ extension SettingsPage {
                 introduction: .words("manage.settings.form.legalPagesHint"),
                 rows: LegalPage.allCases.map { [.legal($0)] } + [[.takesWithdrawals], [.withdrawalDays]])
         case .mail: Self.contact
+        case .mails: Self.orderMails
         }
     }
 
