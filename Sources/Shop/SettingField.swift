@@ -101,6 +101,22 @@ extension SettingField {
         .withdrawalDays, \.withdrawalDays, isInteger: true, text: { String($0) },
         parse: { Int($0).flatMap { WithdrawalPeriod.allowed.contains($0) ? $0 : nil } })
 
+    /// The shop's own subject of a mail.
+    public static func mailSubject(_ kind: MailKind) -> Self { mailText(.mailSubject(kind)) }
+
+    /// The shop's own introduction of a mail.
+    public static func mailText(_ kind: MailKind) -> Self { mailText(.mailText(kind)) }
+
+    private static func mailText(_ field: AuditEntry.Field) -> Self {
+        let set: @Sendable (String, inout ShopSettings) -> Bool = { text, settings in
+            settings.mailTexts = (settings.mailTexts ?? [:]).merging([field: text]) { $1 }.filter { !$0.value.isEmpty }
+            return true
+        }
+        return Self(
+            audited: AuditedField(field, { $0.mailTexts?[field] ?? "" }, { _ = set($0, &$1) }), column: nil,
+            picture: nil, isInteger: false, parse: set)
+    }
+
     /// The text of a legal page, which has the name of the page.
     public static func legal(_ page: LegalPage) -> Self {
         let set: @Sendable (String, inout ShopSettings) -> Bool = { text, settings in

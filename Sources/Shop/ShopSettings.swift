@@ -47,6 +47,8 @@ public struct ShopSettings: Equatable, Sendable {
     public var mailsOff = MailKind.initiallyOff
     /// The days after an order until the reminder of its payment: `PaymentReminder.allowed`.
     public var reminderDays = PaymentReminder.standard
+    /// The shop's own subjects and introductions of mails, by field; nil if they were not read.
+    public var mailTexts: [AuditEntry.Field: String]?
     public var currency: Currency
     /// A name of the IANA time zone database, such as `Europe/Zurich`.
     public var timeZone: String
@@ -158,7 +160,7 @@ extension ShopSettings: AuditedAttributes {
             .hasGames, .address, .email, .phone, .openingHours,
         ] + LegalPage.allCases.map(SettingField.legal) + [
             .takesWithdrawals, .withdrawalDays, .mailsOrders,
-        ] + MailKind.optional.map(SettingField.mail) + [
+        ] + SettingField.mails + [
             .reminderDays, .currency, .timeZone, .language, .otherLanguages,
             .checkout, .orderLabel, .taxRate,
             .pricesIncludeTax, .taxNumber, .paymentOnDelivery, .bankHolder, .iban, .bic, .demoCard,

@@ -1,4 +1,10 @@
 extension SettingField {
+    /// The switches and the own texts of all mails that can be switched off.
+    static let mails: [SettingField] = {
+        let texts: [[SettingField]] = MailKind.optional.map { [.mailSubject($0), .mailText($0)] }
+        return MailKind.optional.map(SettingField.mail) + texts.flatMap(\.self)
+    }()
+
     /// True if the shop writes mails of a kind.
     public static func mail(_ kind: MailKind) -> Self { flag(.mail(kind), \.[writes: kind]) }
 
@@ -11,6 +17,16 @@ extension AuditEntry.Field {
     /// The switch of a kind of mails: `mails order receipt`.
     public static func mail(_ kind: MailKind) -> Self {
         Self(rawValue: "mails " + kind.rawValue.split(separator: "-").joined(separator: " "))
+    }
+
+    /// The subject of a kind of mails: `mail subject order receipt`.
+    public static func mailSubject(_ kind: MailKind) -> Self { mailText("subject", kind) }
+
+    /// The introduction of a kind of mails: `mail text order receipt`.
+    public static func mailText(_ kind: MailKind) -> Self { mailText("text", kind) }
+
+    private static func mailText(_ part: String, _ kind: MailKind) -> Self {
+        Self(rawValue: "mail \(part) " + kind.rawValue.split(separator: "-").joined(separator: " "))
     }
 
     public static let reminderDays = Self(rawValue: "reminder days")

@@ -33,6 +33,7 @@ extension Migration {
             migration(54, "days at payment providers", .expanding, PackageResources._054_provider_days_sql),
             // Earlier programs cannot read the new kinds of mails.
             migration(55, "mails about orders", .exclusive, PackageResources._055_order_mails_sql),
+            migration(56, "own texts of mails", .expanding, PackageResources._056_mail_texts_sql),
         ]
     }
 }

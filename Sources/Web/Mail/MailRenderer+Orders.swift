@@ -46,10 +46,11 @@ extension MailRenderer {
         guard settings[writes: kind] else { return nil }
         let (known, contact) = try snapshot.ask(.mailAddress(of: customer), .contact(of: order.id))
         guard let email = known ?? contact.flatMap({ EmailAddress($0.email) }) else { return nil }
-        let subject: Message = .words("mail.\(kind.words).subject", ["code": .text("\(order.code)")])
-        var content = try content(subject, order, snapshot)
+        let standard: Message = .words("mail.\(kind.words).subject", ["code": .text("\(order.code)")])
+        var content = try content(standard, order, snapshot)
         content.hasAddress = try snapshot.ask(.hasConfirmedMailAddress(customer))
         try fill(&content)
+        let subject = try useOwnText(of: kind, in: &content, for: customer, snapshot) ?? standard
         let link = OrderLinkToken.random()
         content.link = link
         return mail(
@@ -60,11 +61,12 @@ extension MailRenderer {
         _ order: Order, in snapshot: Snapshot, to email: EmailAddress, of customer: Customer.ID,
         isConfirmed: Bool = true, dueAt: Timestamp? = nil
     ) throws -> OutgoingMail {
-        let subject: Message = .words("mail.orderReceipt.subject", ["code": .text("\(order.code)")])
+        let standard: Message = .words("mail.orderReceipt.subject", ["code": .text("\(order.code)")])
         let link = OrderLinkToken.random()
-        var content = try content(subject, order, snapshot)
+        var content = try content(standard, order, snapshot)
         content.link = link
         content.hasAddress = isConfirmed
+        let subject = try useOwnText(of: .orderReceipt, in: &content, for: customer, snapshot) ?? standard
         return mail(
             .orderReceipt, to: email, \.orderReceipt, content, subject: subject, dueAt: dueAt, about: customer,
             order: order.id, orderLink: link)
@@ -87,7 +89,7 @@ extension MailRenderer {
             about: customer, order: order.id)
     }
 
-    private func content(_ subject: Message, _ order: Order, _ snapshot: Snapshot) throws -> OrderMail {
+    func content(_ subject: Message, _ order: Order, _ snapshot: Snapshot) throws -> OrderMail {
         OrderMail(
             frame: frame(subject), order: order, contents: try snapshot.contents(of: order),
             details: try snapshot.details(of: order).forCustomer, date: clock.value(order.placedAt))
@@ -99,7 +101,7 @@ extension MailRenderer {
 
 extension MailKind {
     /// The group of words of a mail about an order.
-    fileprivate var words: String {
+    var words: String {
         switch self {
         case .orderPaid: "orderPaid"
         case .orderChanged: "orderChanged"

@@ -5,7 +5,7 @@ import Shop
 
 /// Mail about an order, with all that it says.
 struct OrderMail: TemplateModel {
-    let frame: MailFrame
+    var frame: MailFrame
     let order: Order
     let contents: OrderContents
     var details: OrderDetails
@@ -15,6 +15,8 @@ struct OrderMail: TemplateModel {
     var parcel: String?
     /// The refunded amount, in a mail about a refund.
     var refunded: Money?
+    /// The shop's own introduction; nil for the default one.
+    var introduction: MailIntroduction?
     /// The total before a change, if it was another.
     var totalBefore: Money?
     /// The amount that is still to be paid.
@@ -48,6 +50,7 @@ struct OrderMail: TemplateModel {
         "customerAddress": .optionalValue(\.customerAddress),
         "parcel": .optionalText(\.parcel),
         "refunded": .optionalMoney(\.refunded),
+        "introduction": .optional(\.introduction),
         "totalBefore": .optionalMoney(\.totalBefore),
         "stillDue": .optionalMoney(\.stillDue),
         "toRefund": .optionalMoney(\.toRefund),

@@ -771,6 +771,18 @@ CREATE TABLE lists (
     changed_at  INTEGER NOT NULL,
     deleted_at  INTEGER
 ) STRICT
+--- table mail_texts
+CREATE TABLE mail_texts (
+    kind             TEXT NOT NULL,
+    language         TEXT NOT NULL,
+    subject          TEXT NOT NULL,
+    markdown         TEXT NOT NULL,
+    compiled_subject TEXT NOT NULL,
+    compiled_text    TEXT NOT NULL,
+    html             TEXT NOT NULL,
+    PRIMARY KEY (kind, language),
+    CHECK (subject <> '' OR markdown <> '')
+) STRICT
 --- table name_order
 CREATE TABLE name_order (
     id                INTEGER PRIMARY KEY CHECK (id = 1),

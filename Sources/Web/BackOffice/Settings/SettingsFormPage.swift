@@ -17,7 +17,16 @@ struct SettingsFormPage: TemplateModel {
         "layout": .object(\.frame.layout),
         "frame": .object(\.frame),
         "group": .object { SettingGroupView(group: $0.group, page: $0) },
+        "texts": .list { page in
+            page.page == .mails
+                ? MailKind.optional.map { Choice(SettingsPage.mailText($0).path, $0.settingLabel, isChosen: false) }
+                : []
+        },
+        "hasTexts": .flag { $0.page == .mails },
         "isMail": .flag { $0.page == .mail },
+        "mailPreview": .optionalText { page in
+            if case .mailText(let kind) = page.page { Paths.mailPreview(kind) } else { nil }
+        },
         "preview": .optionalPath { $0.page == .look ? Paths.lookPreview : nil },
         "translations": .list { $0.form.translationSections($0.frame, of: $0.fields) },
         "timeZones": .list { $0.timeZones.map { Choice($0, .verbatim($0), isChosen: false) } },
