@@ -24,6 +24,13 @@ public struct Markdown: Sendable {
         return String(cString: rendered)
     }
 
+    /// True if the text contains HTML, a picture or a link that `html` would show as plain text.
+    public var isChangedByRendering: Bool {
+        guard let document = parsed() else { return false }
+        defer { cmark_node_free(document) }
+        return !MarkdownTree(document).isSafe
+    }
+
     private func parsed() -> OpaquePointer? {
         var start =
             String(text.utf8.prefix(Self.limit)) ?? String(decoding: text.utf8.prefix(Self.limit), as: UTF8.self)

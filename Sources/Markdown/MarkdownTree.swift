@@ -21,6 +21,17 @@ struct MarkdownTree {
         }
     }
 
+    /// True if `makeSafe` would replace no node by its text.
+    var isSafe: Bool {
+        nodes().allSatisfy { node in
+            switch cmark_node_get_type(node) {
+            case CMARK_NODE_HTML_INLINE, CMARK_NODE_HTML_BLOCK, CMARK_NODE_IMAGE: false
+            case CMARK_NODE_LINK: leadsSomewhere(node)
+            default: !isTooDeep(node)
+            }
+        }
+    }
+
     private func nodes() -> [OpaquePointer] {
         let iterator = cmark_iter_new(document)
         defer { cmark_iter_free(iterator) }

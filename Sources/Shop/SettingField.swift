@@ -21,7 +21,7 @@ public struct SettingField: Sendable {
 
 extension SettingField {
     /// A setting with a column, by default that of the field: `order_label` of "order label".
-    private static func value<Value>(
+    static func value<Value>(
         _ field: AuditEntry.Field, _ path: any WritableKeyPath<ShopSettings, Value> & Sendable, column: String? = nil,
         isInteger: Bool = false, text: @escaping @Sendable (Value) -> String,
         parse: @escaping @Sendable (String) -> Value?
@@ -52,7 +52,7 @@ extension SettingField {
         value(field, path, text: { $0 }, parse: { $0 })
     }
 
-    private static func flag(
+    static func flag(
         _ field: AuditEntry.Field, _ path: any WritableKeyPath<ShopSettings, Bool> & Sendable, column: String? = nil
     ) -> Self {
         value(field, path, column: column, isInteger: true, text: { $0 ? "1" : "0" }, parse: { $0 == "1" })
@@ -100,6 +100,22 @@ extension SettingField {
     public static let withdrawalDays = value(
         .withdrawalDays, \.withdrawalDays, isInteger: true, text: { String($0) },
         parse: { Int($0).flatMap { WithdrawalPeriod.allowed.contains($0) ? $0 : nil } })
+
+    /// The shop's own subject of a mail.
+    public static func mailSubject(_ kind: MailKind) -> Self { mailText(.mailSubject(kind)) }
+
+    /// The shop's own introduction of a mail.
+    public static func mailText(_ kind: MailKind) -> Self { mailText(.mailText(kind)) }
+
+    private static func mailText(_ field: AuditEntry.Field) -> Self {
+        let set: @Sendable (String, inout ShopSettings) -> Bool = { text, settings in
+            settings.mailTexts = (settings.mailTexts ?? [:]).merging([field: text]) { $1 }.filter { !$0.value.isEmpty }
+            return true
+        }
+        return Self(
+            audited: AuditedField(field, { $0.mailTexts?[field] ?? "" }, { _ = set($0, &$1) }), column: nil,
+            picture: nil, isInteger: false, parse: set)
+    }
 
     /// The text of a legal page, which has the name of the page.
     public static func legal(_ page: LegalPage) -> Self {

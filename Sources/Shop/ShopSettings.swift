@@ -43,6 +43,12 @@ public struct ShopSettings: Equatable, Sendable {
     public var phone: String
     /// True if each new order is mailed to `email`.
     public var mailsOrders: Bool
+    /// The mails to customers that the shop does not write: some of `MailKind.optional`.
+    public var mailsOff = MailKind.initiallyOff
+    /// The days after an order until the reminder of its payment: `PaymentReminder.allowed`.
+    public var reminderDays = PaymentReminder.standard
+    /// The shop's own subjects and introductions of mails, by field; nil if they were not read.
+    public var mailTexts: [AuditEntry.Field: String]?
     public var currency: Currency
     /// A name of the IANA time zone database, such as `Europe/Zurich`.
     public var timeZone: String
@@ -116,6 +122,12 @@ public struct ShopSettings: Equatable, Sendable {
         }
     }
 
+    /// True if the shop writes mails of a kind. Mails that are not in `MailKind.optional` are always written.
+    public subscript(writes kind: MailKind) -> Bool {
+        get { !mailsOff.contains(kind) }
+        set { if newValue { mailsOff.remove(kind) } else { mailsOff.insert(kind) } }
+    }
+
     /// Returns true if the room is switched on.
     public func has(_ room: ShopRoom) -> Bool {
         switch room {
@@ -147,7 +159,9 @@ extension ShopSettings: AuditedAttributes {
             .name, .logo, .icon, .accentColour, .homeText, .homePicture, .announcement, .hasLists, .hasPlaces,
             .hasGames, .address, .email, .phone, .openingHours,
         ] + LegalPage.allCases.map(SettingField.legal) + [
-            .takesWithdrawals, .withdrawalDays, .mailsOrders, .currency, .timeZone, .language, .otherLanguages,
+            .takesWithdrawals, .withdrawalDays, .mailsOrders,
+        ] + SettingField.mails + [
+            .reminderDays, .currency, .timeZone, .language, .otherLanguages,
             .checkout, .orderLabel, .taxRate,
             .pricesIncludeTax, .taxNumber, .paymentOnDelivery, .bankHolder, .iban, .bic, .demoCard,
             .paymentByProvider,

@@ -76,6 +76,10 @@ enum Paths {
     static func managedProducts(lacking need: ProductNeed) -> String { managedProducts + "?lacking=" + need.rawValue }
     static let history = "/manage/history"
     static let settings = "/manage/settings"
+    static let mailPreviews = "/manage/mail-previews"
+
+    static func mailPreview(_ kind: MailKind) -> String { "\(mailPreviews)/\(kind.rawValue)" }
+
     static let mails = "/manage/mail"
     static let managedDeliveries = "/manage/delivery"
     static let newDelivery = "/manage/new-delivery"

@@ -2,7 +2,17 @@
 public enum MailKind: String, CaseIterable, Sendable {
     /// Mails to the customer who ordered.
     case orderReceipt = "order-receipt"
+    /// A payment has settled what was due.
+    case orderPaid = "order-paid"
+    /// Staff have changed the order's contents.
+    case orderChanged = "order-changed"
+    /// The order can be picked up.
+    case orderReady = "order-ready"
     case orderSent = "order-sent"
+    case orderDelivered = "order-delivered"
+    case orderCancelled = "order-cancelled"
+    /// The order is not paid some days after it was placed.
+    case paymentReminder = "payment-reminder"
     case paymentFailed = "payment-failed"
     case refund
     /// A mail to the shop itself about a new order.
@@ -28,5 +38,23 @@ public enum MailKind: String, CaseIterable, Sendable {
     public var holdsKey: Bool { [.addressConfirmation, .passwordForgotten, .staffInvitation].contains(self) }
 
     /// True if the mail's link opens an order, with the customer's name and address.
-    public var holdsOrderLink: Bool { [.orderReceipt, .orderSent, .paymentFailed, .refund].contains(self) }
+    public var holdsOrderLink: Bool { Self.optional.contains(self) }
+
+    /// The mails to customers that the settings can switch off, in the order of an order's life.
+    public static let optional: [MailKind] = [
+        .orderReceipt, .orderPaid, .orderChanged, .orderReady, .orderSent, .orderDelivered, .orderCancelled,
+        .paymentReminder, .paymentFailed, .refund,
+    ]
+
+    /// The mails that a new shop does not write.
+    public static let initiallyOff: Set<MailKind> = [.orderDelivered, .paymentReminder]
+
+    /// The seconds for which a mail waits before it is sent. If staff undo the reported change in this time, the mail is
+    /// withdrawn.
+    public var undoTime: Int64 {
+        switch self {
+        case .orderPaid, .orderChanged, .orderReady, .orderDelivered, .orderCancelled: MailSchedule.undoTime
+        default: 0
+        }
+    }
 }

@@ -7,6 +7,8 @@ public enum MailSchedule {
     public static let longestWait: Int64 = 4 * 86_400
     /// How long the bytes of a finished mail are kept: 30 days.
     public static let bytesLifetime: Int64 = 30 * 86_400
+    /// The time in which a change by staff can be undone without a mail about it: two minutes.
+    public static let undoTime: Int64 = 120
     /// How long a decoy stays in the outbox at most: one day.
     public static let decoyLifetime: Int64 = 86_400
 

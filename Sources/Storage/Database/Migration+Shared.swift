@@ -31,8 +31,11 @@ extension Migration {
             migration(52, "bank transfers", .expanding, PackageResources._052_bank_transfers_sql),
             migration(53, "withdrawals", .expanding, PackageResources._053_withdrawals_sql),
             migration(54, "days at payment providers", .expanding, PackageResources._054_provider_days_sql),
+            // Earlier programs cannot read the new kinds of mails.
+            migration(55, "mails about orders", .exclusive, PackageResources._055_order_mails_sql),
+            migration(56, "own texts of mails", .expanding, PackageResources._056_mail_texts_sql),
             // Earlier programs write invoices without a series.
-            migration(55, "series of papers", .exclusive, PackageResources._055_paper_series_sql),
+            migration(57, "series of papers", .exclusive, PackageResources._057_paper_series_sql),
         ]
     }
 }

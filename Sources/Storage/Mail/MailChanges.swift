@@ -14,7 +14,8 @@ extension Transaction {
             [
                 "message_id": mail.messageID, "kind": mail.kind.rawValue, "customer_id": mail.customer,
                 "order_id": mail.order, "is_decoy": mail.isDecoy, "recipient": mail.recipient.description,
-                "subject": mail.subject, "created_at": now, "waiting_since": due, "next_try_at": due,
+                "subject": mail.subject, "created_at": now, "waiting_since": due,
+                "next_try_at": due + mail.kind.undoTime,
                 "expires_at": expiry, "bytes": mail.bytes,
             ], into: "outbox")
     }

@@ -20,6 +20,7 @@ extension Transaction {
         let change = OrderStateChange(
             state, changedAt: head.time(of: now), author: author, reason: reason, parcel: parcel)
         try insertState(change, number: head.stateNumber + 1, of: order)
+        try withdrawMails(about: order, contradicting: state, after: head.state.state)
         if head.state.state == .awaiting {
             for attempt in try snapshot.ask(.paymentAttempts(of: order)) { try end(attempt) }
         }

@@ -33,10 +33,10 @@ extension Transaction {
 
     /// Ends an unpaid payment: the provider's page is ended first, then the order is cancelled. Does nothing if the order
     /// does not await a payment.
-    public func endPayment(of order: Order.ID) throws {
+    public func endPayment(of order: Order.ID, mailing mails: PaymentMails = { _, _, _ in [] }) throws {
         guard try head(of: order).state.state == .awaiting else { return }
         let attempts = try snapshot.ask(.paymentAttempts(of: order)).filter { $0.kind == .payment }
-        guard let last = attempts.last, last.state.isLive else { return try release(order) }
+        guard let last = attempts.last, last.state.isLive else { return try release(order, mailing: mails) }
         try end(last)
     }
 
@@ -144,7 +144,8 @@ extension Transaction {
     ///
     /// - Parameter hold: The end of the hold, if it differs from that of the attempt.
     func settle(
-        _ attempt: PaymentAttempt, as state: PaymentAttempt.State, error: String = "", heldUntil hold: Timestamp? = nil
+        _ attempt: PaymentAttempt, as state: PaymentAttempt.State, error: String = "", heldUntil hold: Timestamp? = nil,
+        mailing mails: PaymentMails = { _, _, _ in [] }
     ) throws {
         let hold = hold ?? attempt.heldUntil
         let isOver = attempt.state == .ending || state == .expired || (hold.map { $0 <= now } ?? true)
@@ -154,12 +155,12 @@ extension Transaction {
                 "state": state.rawValue, "error": error, "leased_until": nil as Timestamp?, "tries": 0,
                 "held_until": hold, "next_try_at": isOver ? nil : hold,
             ])
-        if isOver { try release(attempt.order) }
+        if isOver { try release(attempt.order, mailing: mails) }
     }
 
     /// Cancels an order that was not paid. Its units return to the stock, and its lines and coupons to the cart of its
     /// customer.
-    public func release(_ order: Order.ID) throws {
+    public func release(_ order: Order.ID, mailing mails: PaymentMails = { _, _, _ in [] }) throws {
         let head = try head(of: order)
         guard head.state.state == .awaiting, head.paid <= 0,
             try !snapshot.ask(.paymentAttempts(of: order)).contains(where: { $0.kind == .payment && $0.state.isLive })
@@ -174,18 +175,21 @@ extension Transaction {
                 "INSERT INTO cart_coupons (customer_id, coupon_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
                 [customer, coupon])
         }
+        try enqueue(.cancelled, of: order, mails)
     }
 
     /// Releases the order of a payment for which the provider has no page, or whose page has ended.
-    public func recordRelease(of attempt: PaymentAttempt) throws {
+    public func recordRelease(
+        of attempt: PaymentAttempt, mailing mails: PaymentMails = { _, _, _ in [] }
+    ) throws {
         guard let present = try snapshot.ask(.paymentAttempt(attempt.id)), present.reference == attempt.reference else {
             return
         }
         switch present.state {
-        case .ending where present.reference == nil: try settle(present, as: .expired)
+        case .ending where present.reference == nil: try settle(present, as: .expired, mailing: mails)
         case .failed, .expired:
             try update(present.id, ["next_try_at": nil as Timestamp?, "leased_until": nil as Timestamp?])
-            try release(present.order)
+            try release(present.order, mailing: mails)
         default: return
         }
     }

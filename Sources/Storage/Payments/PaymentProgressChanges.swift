@@ -23,9 +23,9 @@ extension Transaction {
             // The customer of a payment that takes days is no longer on the page.
             let wasPending = attempt.state == .pending
             let hold = wasPending ? now + PaymentSchedule.holdAfterFailure : attempt.heldUntil
-            try settle(attempt, as: .failed, error: reason, heldUntil: hold)
+            try settle(attempt, as: .failed, error: reason, heldUntil: hold, mailing: mails)
             if wasPending { try enqueue(.failed, of: attempt.order, mails) }
-        case .expired: if attempt.state.isLive { try settle(attempt, as: .expired) }
+        case .expired: if attempt.state.isLive { try settle(attempt, as: .expired, mailing: mails) }
         }
     }
 
@@ -64,7 +64,8 @@ extension Transaction {
                 .card, amount: received.amount, provider: provider, reference: received.reference)
         else {
             // Such money cannot stand in the order's books.
-            return try settle(attempt, as: .failed, error: "Paid in another currency: \(received.amount.decimal)")
+            let error = "Paid in another currency: \(received.amount.decimal)"
+            return try settle(attempt, as: .failed, error: error, mailing: mails)
         }
         try update(
             attempt.id,
@@ -74,13 +75,13 @@ extension Transaction {
             ])
         try stopReleasing(attempt.order)
         try recordPayment(details, for: attempt.order, by: nil, attempt: attempt.id)
-        try place(attempt.order, mails)
+        try place(attempt.order, after: received, mails)
         try refundSurplus(of: attempt.order, from: received, attempt)
     }
 
     /// Places an order that is paid in full. An order that was released resumes, if its units and coupons are still
-    /// available.
-    private func place(_ order: Order.ID, _ mails: PaymentMails) throws {
+    /// available. The customer of an order that was placed before is told of the payment.
+    private func place(_ order: Order.ID, after received: ReceivedPayment, _ mails: PaymentMails) throws {
         let head = try head(of: order)
         guard head.paid >= head.uncredited else { return }
         switch head.state.state {
@@ -97,6 +98,8 @@ extension Transaction {
             } catch is CouponIsUsedUp {
                 return
             }
+        case let state where state.counts && head.paid - received.amount.minorUnits < head.uncredited:
+            return try enqueue(.paid, of: order, mails)
         default: return
         }
         try enqueue(.placed, of: order, mails)

@@ -7,6 +7,7 @@ extension Transaction {
         guard isNew else { return false }
         if let texts = settings.legalTexts { try insertLegalPages(texts) }
         try insertTranslations(settings.translations)
+        try insertMailTexts(settings)
         try setSearchLanguage(of: settings)
         _ = try updateNameKeys()
         return true
@@ -20,6 +21,7 @@ extension Transaction {
             values(of: settings))
         if let texts = settings.legalTexts { try insertLegalPages(texts) }
         try insertTranslations(settings.translations)
+        try insertMailTexts(settings)
         try setSearchLanguage(of: settings)
         snapshot.cache.settings = nil
         // The first names are sorted by the new language at once, and the rest in the background.
@@ -69,6 +71,7 @@ extension Transaction {
     ) throws -> AuditEntry.ID? {
         var settings = settings
         if settings.legalTexts == nil { settings.setLegalTexts(now.attributes.legalTexts ?? [:]) }
+        if settings.mailTexts == nil { settings.mailTexts = now.attributes.mailTexts }
         settings.translations = settings.translations.keeping(now.attributes.translations)
         let fieldChanges = settings.fieldChanges(from: now.attributes)
         guard !fieldChanges.isEmpty else { return nil }

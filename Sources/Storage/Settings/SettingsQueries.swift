@@ -30,13 +30,15 @@ extension Snapshot {
         return stored
     }
 
-    /// Returns the settings for their form, with the legal pages and the version. Throws as `settings()` does.
+    /// Returns the settings for their form, with the legal pages, the texts of mails and the version. Throws as `settings()` does.
     public func versionedSettings() throws -> VersionedSettings {
         let (version, hasOrders) = try ask(.settingsVersion, .hasOrders)
         var settings = try settings()
         let (texts, translations, legal) = try ask(.legalTexts, .settingTranslations, .legalTranslations)
         settings.setLegalTexts(Dictionary(texts.map { ($0.page, $0.text) }, uniquingKeysWith: { first, _ in first }))
-        settings.translations = legal.keeping(translations)
+        let mails = try ask(.mailTexts)
+        settings.mailTexts = mails.texts
+        settings.translations = legal.keeping(translations).keeping(mails.translations)
         return VersionedSettings(attributes: settings, version: version ?? 0, hasOrders: hasOrders)
     }
 }

@@ -21,6 +21,7 @@ extension MailRenderer {
         // Most orders are mailed to nobody.
         guard email != nil || ownCopyAddress != nil else { return [] }
         let toCustomer = try email.flatMap { email -> OutgoingMail? in
+            guard settings[writes: .orderReceipt] else { return nil }
             if try snapshot.ask(.hasConfirmedMailAddress(customer)) {
                 return try receipt(order, in: snapshot, to: email, of: customer)
             }
@@ -34,37 +35,22 @@ extension MailRenderer {
         return [toCustomer, toShop].compactMap(\.self)
     }
 
-    /// Returns the mail that tells a customer that their order is on its way; nil if the shop has no email address of the
-    /// customer. A mail to an unconfirmed address contains no text that the customer typed.
-    func sent(
-        _ order: Order, of customer: Customer.ID, parcel: String, in snapshot: Snapshot
-    ) throws -> OutgoingMail? {
-        let (known, contact) = try snapshot.ask(.mailAddress(of: customer), .contact(of: order.id))
-        guard let email = known ?? contact.flatMap({ EmailAddress($0.email) }) else { return nil }
-        let subject: Message = .words("mail.orderSent.subject", ["code": .text("\(order.code)")])
-        var content = try content(subject, order, snapshot)
-        content.parcel = parcel.isEmpty ? nil : parcel
-        content.hasAddress = try snapshot.ask(.hasConfirmedMailAddress(customer))
-        let link = OrderLinkToken.random()
-        content.link = link
-        return mail(
-            .orderSent, to: email, \.orderSent, content, subject: subject, about: customer, order: order.id,
-            orderLink: link)
-    }
-
-    /// Returns the mail that tells a customer of a failed payment or a refund; nil if the shop has no email address of the
-    /// customer. A mail to an unconfirmed address contains no text that the customer typed.
+    /// Returns a mail to the customer about an order; nil if the shop does not write such mails, or has no email address of
+    /// the customer. A mail to an unconfirmed address contains no text that the customer typed.
+    ///
+    /// - Parameter fill: Adds the news to the content of the mail.
     func about(
         _ order: Order, _ kind: MailKind, _ template: KeyPath<MailTemplates, MailTemplate<OrderMail>>,
-        _ amount: Money? = nil, of customer: Customer.ID, in snapshot: Snapshot
+        of customer: Customer.ID, in snapshot: Snapshot, filling fill: (inout OrderMail) throws -> Void = { _ in }
     ) throws -> OutgoingMail? {
+        guard settings[writes: kind] else { return nil }
         let (known, contact) = try snapshot.ask(.mailAddress(of: customer), .contact(of: order.id))
         guard let email = known ?? contact.flatMap({ EmailAddress($0.email) }) else { return nil }
-        let code: Message.Values = ["code": .text("\(order.code)")]
-        let subject: Message = .words(kind == .refund ? "mail.refund.subject" : "mail.paymentFailed.subject", code)
-        var content = try content(subject, order, snapshot)
-        content.refunded = amount
+        let standard: Message = .words("mail.\(kind.words).subject", ["code": .text("\(order.code)")])
+        var content = try content(standard, order, snapshot)
         content.hasAddress = try snapshot.ask(.hasConfirmedMailAddress(customer))
+        try fill(&content)
+        let subject = try useOwnText(of: kind, in: &content, for: customer, snapshot) ?? standard
         let link = OrderLinkToken.random()
         content.link = link
         return mail(
@@ -75,11 +61,12 @@ extension MailRenderer {
         _ order: Order, in snapshot: Snapshot, to email: EmailAddress, of customer: Customer.ID,
         isConfirmed: Bool = true, dueAt: Timestamp? = nil
     ) throws -> OutgoingMail {
-        let subject: Message = .words("mail.orderReceipt.subject", ["code": .text("\(order.code)")])
+        let standard: Message = .words("mail.orderReceipt.subject", ["code": .text("\(order.code)")])
         let link = OrderLinkToken.random()
-        var content = try content(subject, order, snapshot)
+        var content = try content(standard, order, snapshot)
         content.link = link
         content.hasAddress = isConfirmed
+        let subject = try useOwnText(of: .orderReceipt, in: &content, for: customer, snapshot) ?? standard
         return mail(
             .orderReceipt, to: email, \.orderReceipt, content, subject: subject, dueAt: dueAt, about: customer,
             order: order.id, orderLink: link)
@@ -102,7 +89,7 @@ extension MailRenderer {
             about: customer, order: order.id)
     }
 
-    private func content(_ subject: Message, _ order: Order, _ snapshot: Snapshot) throws -> OrderMail {
+    func content(_ subject: Message, _ order: Order, _ snapshot: Snapshot) throws -> OrderMail {
         OrderMail(
             frame: frame(subject), order: order, contents: try snapshot.contents(of: order),
             details: try snapshot.details(of: order).forCustomer, date: clock.value(order.placedAt))
@@ -110,4 +97,22 @@ extension MailRenderer {
 
     /// Address of the shop, when its settings want new orders and withdrawals there.
     var ownCopyAddress: EmailAddress? { settings.mailsOrders ? shopAddress : nil }
+}
+
+extension MailKind {
+    /// The group of words of a mail about an order.
+    var words: String {
+        switch self {
+        case .orderPaid: "orderPaid"
+        case .orderChanged: "orderChanged"
+        case .orderReady: "orderReady"
+        case .orderSent: "orderSent"
+        case .orderDelivered: "orderDelivered"
+        case .orderCancelled: "orderCancelled"
+        case .paymentReminder: "paymentReminder"
+        case .paymentFailed: "paymentFailed"
+        case .refund: "refund"
+        default: "orderReceipt"
+        }
+    }
 }

@@ -4,6 +4,12 @@ import Mustache
 final class MailTemplates: Sendable {
     let orderReceipt: MailTemplate<OrderMail>
     let orderSent: MailTemplate<OrderMail>
+    let orderPaid: MailTemplate<OrderMail>
+    let orderChanged: MailTemplate<OrderMail>
+    let orderReady: MailTemplate<OrderMail>
+    let orderDelivered: MailTemplate<OrderMail>
+    let orderCancelled: MailTemplate<OrderMail>
+    let paymentReminder: MailTemplate<OrderMail>
     let paymentFailed: MailTemplate<OrderMail>
     let refund: MailTemplate<OrderMail>
     let newOrder: MailTemplate<OrderMail>
@@ -22,6 +28,12 @@ final class MailTemplates: Sendable {
     init(_ templates: Templates) throws {
         orderReceipt = try MailTemplate(templates, "OrderReceipt")
         orderSent = try MailTemplate(templates, "OrderSent")
+        orderPaid = try MailTemplate(templates, "OrderPaid")
+        orderChanged = try MailTemplate(templates, "OrderChanged")
+        orderReady = try MailTemplate(templates, "OrderReady")
+        orderDelivered = try MailTemplate(templates, "OrderDelivered")
+        orderCancelled = try MailTemplate(templates, "OrderCancelled")
+        paymentReminder = try MailTemplate(templates, "PaymentReminder")
         paymentFailed = try MailTemplate(templates, "PaymentFailed")
         refund = try MailTemplate(templates, "Refund")
         newOrder = try MailTemplate(templates, "NewOrder")

@@ -5,7 +5,7 @@ import Shop
 
 /// Mail about an order, with all that it says.
 struct OrderMail: TemplateModel {
-    let frame: MailFrame
+    var frame: MailFrame
     let order: Order
     let contents: OrderContents
     var details: OrderDetails
@@ -15,6 +15,16 @@ struct OrderMail: TemplateModel {
     var parcel: String?
     /// The refunded amount, in a mail about a refund.
     var refunded: Money?
+    /// The shop's own introduction; nil for the default one.
+    var introduction: MailIntroduction?
+    /// The total before a change, if it was another.
+    var totalBefore: Money?
+    /// The amount that is still to be paid.
+    var stillDue: Money?
+    /// The paid amount that the shop owes the customer.
+    var toRefund: Money?
+    /// The address and the opening hours at which an order is picked up, in several lines.
+    var place: String?
     /// False if nobody has confirmed the recipient's address. Then the mail contains no text that the customer typed.
     var hasAddress = true
     /// The token of the link by which the customer opens the order; nil in the shop's own copy.
@@ -40,6 +50,11 @@ struct OrderMail: TemplateModel {
         "customerAddress": .optionalValue(\.customerAddress),
         "parcel": .optionalText(\.parcel),
         "refunded": .optionalMoney(\.refunded),
+        "introduction": .optional(\.introduction),
+        "totalBefore": .optionalMoney(\.totalBefore),
+        "stillDue": .optionalMoney(\.stillDue),
+        "toRefund": .optionalMoney(\.toRefund),
+        "place": .optionalText(\.place),
         "customer": .optionalText(\.customer),
         "url": .value { mail in
             let code = mail.order.code

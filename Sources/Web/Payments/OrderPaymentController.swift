@@ -51,7 +51,9 @@ struct OrderPaymentController {
     /// Ends the payment and cancels the order, whose items return to the cart.
     func end(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let (order, _) = try context.ownOrder(in: transaction.snapshot)
-        try transaction.endPayment(of: order.id)
+        try transaction.endPayment(of: order.id) {
+            try renderer.mails(about: $0, $1, of: $2, in: transaction.snapshot)
+        }
         return .redirect(to: Paths.orderPayment(order.code))
     }
 }

@@ -11,10 +11,13 @@ extension PageRenderer {
         let mails = try mails(snapshot, origin: site.publicOrigin ?? page.origin)
         return switch news {
         case .placed: try mails.placed(order, of: customer, in: snapshot) { _ in snapshot.now }
+        case .paid: try [mails.paid(order, of: customer, in: snapshot)].compactMap(\.self)
+        case .cancelled: try [mails.cancelled(order, of: customer, in: snapshot)].compactMap(\.self)
         case .failed:
             try [mails.about(order, .paymentFailed, \.paymentFailed, of: customer, in: snapshot)].compactMap(\.self)
         case .refunded(let amount):
-            try [mails.about(order, .refund, \.refund, amount, of: customer, in: snapshot)].compactMap(\.self)
+            try [mails.about(order, .refund, \.refund, of: customer, in: snapshot) { $0.refunded = amount }]
+                .compactMap(\.self)
         }
     }
 }

@@ -46,7 +46,9 @@ public final class PaymentWork: Sendable {
         // Another worker may have taken the same one: the next one is taken without a pause.
         guard let attempt = try store.write({ try $0.takeDuePaymentAttempt(of: account) }) else { return true }
         if attempt.needsNoProvider {
-            try store.write { try $0.recordRelease(of: attempt) }
+            try store.write { [mails] transaction in
+                try transaction.recordRelease(of: attempt) { try mails($0, $1, $2, transaction.snapshot) }
+            }
         } else if let provider, attempt.account == provider.account {
             switch attempt.kind {
             case .payment: try continuePayment(attempt, at: provider)

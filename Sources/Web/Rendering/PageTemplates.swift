@@ -69,6 +69,7 @@ final class PageTemplates: Sendable {
     let variantForm: Template<VariantFormPage>
     let categoryForm: Template<CategoryFormPage>
     let settingsForm: Template<SettingsFormPage>
+    let mailPreview: Template<MailPreviewPage>
     let ownPage: Template<OwnPageView>
     let ownPages: Template<OwnPagesPage>
     let ownPageForm: Template<OwnPageFormPage>
@@ -164,6 +165,7 @@ final class PageTemplates: Sendable {
         categoryForm = try templates.bind("BackOffice/Catalogue/CategoryForm", to: CategoryFormPage.self)
         settingsForm = try templates.bind("BackOffice/Settings/SettingsForm", to: SettingsFormPage.self)
         ownPage = try templates.bind("Pages/OwnPage", to: OwnPageView.self)
+        mailPreview = try templates.bind("BackOffice/Settings/MailPreview", to: MailPreviewPage.self)
         ownPages = try templates.bind("BackOffice/Pages/OwnPages", to: OwnPagesPage.self)
         ownPageForm = try templates.bind("BackOffice/Pages/OwnPageForm", to: OwnPageFormPage.self)
         deliveryMethods = try templates.bind("BackOffice/Delivery/DeliveryMethods", to: DeliveryMethodsPage.self)

@@ -51,6 +51,10 @@ extension RouteTable {
             post(page.path, .takesFiles, background: settings.prepare, settings.update)
         }
 
+        let previews = MailPreviewsController(renderer: renderer)
+        get(Paths.mailPreviews + "/{kind}", previews.show)
+        get(Paths.mailPreviews + "/{kind}/html", previews.html)
+
         let look = SettingsController(renderer: renderer, pictures: pictures, page: .look)
         post(Paths.lookPreview, .takesFiles, background: look.preview, look.changeNothing)
         get(Paths.brandPreviews, BrandController().preview)

@@ -54,6 +54,18 @@ extension RouteTable {
         post("/manage/orders/{code}/refunds", refunds.create)
         post("/manage/orders/{code}/refunds/{refund}/undo", refunds.undo)
         post("/manage/orders/{code}/link-endings", OrderLinksController().destroy)
+        addReminders(renderer)
+    }
+
+    /// Writes the reminders of unpaid orders, if the program knows the shop's address for their links.
+    private mutating func addReminders(_ renderer: PageRenderer) {
+        guard let origin = renderer.site.publicOrigin else { return }
+        everyMinute { snapshot in
+            guard try !snapshot.ordersToRemindOf().isEmpty else { return nil }
+            return { transaction in
+                try transaction.mailReminders(by: renderer.mails(transaction.snapshot, origin: origin))
+            }
+        }
     }
 
     /// Declares the pages that record payments from bank statements.

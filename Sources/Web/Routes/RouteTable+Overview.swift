@@ -34,7 +34,9 @@ extension RouteTable {
             addToMenu(.settings, page.label, page.path)
         }
         addToMenu(.settings, .words("manage.menu.delivery"), Paths.managedDeliveries, with: [Paths.newDelivery])
-        for page in [SettingsPage.taxes, .legal, .mail, .languages] { addToMenu(.settings, page.label, page.path) }
+        for page in [SettingsPage.taxes, .legal, .mail, .mails, .languages] {
+            addToMenu(.settings, page.label, page.path)
+        }
         addToMenu(.settings, .words("manage.menu.mails"), Paths.mails, waiting: Self.failedMails)
         addToMenu(.settings, .words("manage.menu.people"), Paths.people)
         addToMenu(.settings, .words("manage.menu.history"), Paths.history)

@@ -56,6 +56,7 @@ struct SettingsTests {
     private static var ofTheTest: ShopSettings {
         var settings = TestShop.settings
         settings.setLegalTexts([:])
+        settings.mailTexts = [:]
         return settings
     }
 
@@ -81,6 +82,12 @@ struct SettingsTests {
             (settings.accentColour, settings.homeText) = (BrandColour("#ffd400"), "Welcome.\nSince 1912.")
             settings.announcement = "Closed on Monday"
             (settings.takesWithdrawals, settings.withdrawalDays) = (true, 30)
+            settings.mailsOff = Set(MailKind.optional).subtracting(MailKind.initiallyOff)
+            settings.reminderDays = 14
+            settings.mailTexts = Dictionary(
+                uniqueKeysWithValues: MailKind.optional.flatMap {
+                    [(AuditEntry.Field.mailSubject($0), "S {{order}}"), (.mailText($0), "*T* {{customer}}")]
+                })
             (settings.hasLists, settings.hasPlaces, settings.hasGames) = (false, false, false)
             settings.setLegalTexts([.terms: "# T", .privacy: "P", .returns: "R", .imprint: "I"])
             return settings

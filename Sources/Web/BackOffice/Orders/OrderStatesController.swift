@@ -34,9 +34,7 @@ struct OrderStatesController {
             throw refusal(error)
         }
         try transaction.mailPlaced(desk, context, renderer)
-        if state == .sent {
-            try transaction.mailSent(desk, parcel: parcel, renderer.mails(context, transaction.snapshot))
-        }
+        try transaction.mail(state, of: desk, parcel: parcel, by: renderer.mails(context, transaction.snapshot))
         return context.redirect(to: Paths.deskOrder(desk.order.code), .deskOrderChanged(desk.order.id))
     }
 
@@ -78,12 +76,6 @@ extension Transaction {
         {
             try enqueue(mail)
         }
-    }
-
-    /// Tells a customer once that their parcel is on its way.
-    func mailSent(_ desk: DeskOrder, parcel: String = "", _ mails: MailRenderer) throws {
-        guard try snapshot.ask(.states(of: desk.order)).filter({ $0.state == .sent }).count == 1 else { return }
-        if let mail = try mails.sent(desk.order, of: desk.customer, parcel: parcel, in: snapshot) { try enqueue(mail) }
     }
 }
 

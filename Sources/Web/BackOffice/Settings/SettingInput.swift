@@ -7,6 +7,8 @@ struct SettingInput: Sendable {
     enum Control: Sendable {
         /// A text, with attributes in HTML.
         case text(StaticString)
+        /// A box that is ticked for yes.
+        case box
         case choice([(value: String, label: Message)])
         /// One of the languages that the shop has words for.
         case language
@@ -50,6 +52,9 @@ struct SettingInput: Sendable {
     }
 
     var field: AuditEntry.Field { edit.field }
+
+    /// True for a setting that a box switches on.
+    var isBox: Bool { if case .box = control { true } else { false } }
 
     /// Returns the error of the text in a form.
     func error(in form: SettingsForm) -> FieldError? {

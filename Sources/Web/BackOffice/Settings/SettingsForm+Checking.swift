@@ -11,7 +11,7 @@ extension SettingsForm {
             default: picture(input.field)?.error ?? input.error(in: self)
             }
         }
-        let all = errors.compactMap(\.self) + translationErrors + legalErrors
+        let all = errors.compactMap(\.self) + translationErrors + legalErrors + mailErrors
         guard all.isEmpty else { throw Problem(errors: all) }
         var checked = now.attributes
         checked.translations = translations(over: now)
@@ -34,6 +34,16 @@ extension SettingsForm {
         entries.translations.fields.compactMap { field in
             guard let (base, _) = field.translation, LegalPage(rawValue: base.rawValue) != nil,
                 !self[field].isLonger(than: LegalPage.limit)
+            else { return nil }
+            return VersionedSettings.inputs.first { $0.field == base }?.error(ofTranslation: field, in: self)
+        }
+    }
+
+    /// Errors of translated texts of mails.
+    private var mailErrors: [FieldError] {
+        entries.translations.fields.compactMap { field in
+            guard let base = field.translation?.field,
+                MailKind.optional.contains(where: { base == .mailSubject($0) || base == .mailText($0) })
             else { return nil }
             return VersionedSettings.inputs.first { $0.field == base }?.error(ofTranslation: field, in: self)
         }

@@ -33,6 +33,9 @@ struct SettingsForm: PlainEditForm {
         self[.accentColour] = ColourField.text(form, AuditEntry.Field.accentColour.id)
         let languages = form.fields.all(AuditEntry.Field.otherLanguages.id).prefix(Self.mostLanguages)
         self[.otherLanguages] = languages.filter { !$0.isEmpty }.joined(separator: " ")
+        for input in VersionedSettings.inputs where input.isBox && form[input.field.id] != nil {
+            self[input.field] = form.fields.all(input.field.id).contains("1") ? "1" : "0"
+        }
         // A form that does not ask for a setting leaves it as it is.
         let now = SettingsForm(try snapshot.versionedSettings())
         for row in VersionedSettings.fields where form[row.field.id] == nil { self[row.field] = now[row.field] }

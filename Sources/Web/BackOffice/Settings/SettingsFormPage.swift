@@ -17,7 +17,16 @@ struct SettingsFormPage: TemplateModel {
         "layout": .object(\.frame.layout),
         "frame": .object(\.frame),
         "group": .object { SettingGroupView(group: $0.group, page: $0) },
+        "texts": .list { page in
+            page.page == .mails
+                ? MailKind.optional.map { Choice(SettingsPage.mailText($0).path, $0.settingLabel, isChosen: false) }
+                : []
+        },
+        "hasTexts": .flag { $0.page == .mails },
         "isMail": .flag { $0.page == .mail },
+        "mailPreview": .optionalText { page in
+            if case .mailText(let kind) = page.page { Paths.mailPreview(kind) } else { nil }
+        },
         "preview": .optionalPath { $0.page == .look ? Paths.lookPreview : nil },
         "translations": .list { $0.form.translationSections($0.frame, of: $0.fields) },
         "timeZones": .list { $0.timeZones.map { Choice($0, .verbatim($0), isChosen: false) } },
@@ -81,6 +90,7 @@ private struct SettingControl: TemplateModel {
         "text": .optional(\.text),
         "attributes": .html { if case .text(let attributes) = $0.input.control { "\(attributes)" } else { "" } },
         "choice": .optional(\.choice),
+        "box": .optional(\.box),
         "languages": .optional(\.languages),
         "picture": .optional(\.picture),
         "colour": .optional(\.colour),
@@ -96,8 +106,12 @@ private struct SettingControl: TemplateModel {
         switch input.control {
         case .choice(let choices): SelectField(field, choices)
         case .language: SelectField(field, page.languages.map { ($0.tag, .verbatim($0.format.nativeName)) })
-        case .text, .languages, .picture, .colour: nil
+        case .text, .box, .languages, .picture, .colour: nil
         }
+    }
+
+    private var box: SettingBox? {
+        if case .box = input.control { SettingBox(field: field) } else { nil }
     }
 
     private var languages: LanguageChoices? {
@@ -139,6 +153,16 @@ private struct SettingPicture: TemplateModel {
     static let fields: Fields<SettingPicture> = [
         "field": .object(\.field),
         "removal": .optional(\.removal),
+    ]
+}
+
+/// A box that is ticked for yes.
+private struct SettingBox: TemplateModel {
+    let field: FormField
+
+    static let fields: Fields<SettingBox> = [
+        "field": .object(\.field),
+        "isTicked": .flag { $0.field.value == "1" },
     ]
 }
 

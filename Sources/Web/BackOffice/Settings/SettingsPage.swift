@@ -2,8 +2,14 @@ import Localization
 import Shop
 
 /// A page of the settings. Each has its own address and asks for some of the settings.
-enum SettingsPage: CaseIterable {
-    case general, look, storefront, languages, checkout, payments, taxes, legal, mail
+enum SettingsPage: CaseIterable, Equatable {
+    case general, look, storefront, languages, checkout, payments, taxes, legal, mail, mails
+    /// The shop's own text of a mail.
+    case mailText(MailKind)
+
+    static let allCases: [SettingsPage] =
+        [.general, .look, .storefront, .languages, .checkout, .payments, .taxes, .legal, .mail, .mails]
+        + MailKind.optional.map(SettingsPage.mailText)
 
     var label: Message {
         switch self {
@@ -16,6 +22,8 @@ enum SettingsPage: CaseIterable {
         case .taxes: .words("manage.menu.taxes")
         case .legal: .words("manage.menu.legal")
         case .mail: .words("manage.menu.contact")
+        case .mails: .words("manage.menu.customerMails")
+        case .mailText(let kind): kind.settingLabel
         }
     }
 
@@ -30,6 +38,8 @@ enum SettingsPage: CaseIterable {
         case .taxes: Paths.settings + "/taxes"
         case .legal: Paths.settings + "/legal"
         case .mail: Paths.settings + "/mail"
+        case .mails: Paths.settings + "/mails"
+        case .mailText(let kind): Paths.settings + "/mails/" + kind.rawValue
         }
     }
 }

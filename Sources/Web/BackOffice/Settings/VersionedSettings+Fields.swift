@@ -15,6 +15,7 @@ extension VersionedSettings: EditedSubject {
 
     static let translatedFields: [AuditEntry.Field] =
         [.openingHours, .homeText, .announcement, .orderLabel] + LegalPage.allCases.map(AuditEntry.Field.legal)
+        + MailKind.optional.flatMap { [.mailSubject($0), .mailText($0)] }
 
     static let inputs: [SettingInput] = SettingsPage.allCases.flatMap { $0.group.rows.flatMap { $0 } }
 }
@@ -35,6 +36,8 @@ extension SettingsPage {
                 introduction: .words("manage.settings.form.legalPagesHint"),
                 rows: LegalPage.allCases.map { [.legal($0)] } + [[.takesWithdrawals], [.withdrawalDays]])
         case .mail: Self.contact
+        case .mails: Self.orderMails
+        case .mailText(let kind): Self.texts(of: kind)
         }
     }
 

@@ -36,8 +36,11 @@ struct BulkPaymentsController {
         let author = try context.author()
         var outcome = RecordedPayments()
         for seen in form.fields.all("payment").prefix(Self.most).compactMap(SeenSums.init) {
-            if let payment = try record(seen, kind, by: author, in: transaction) {
+            let before = try transaction.snapshot.ask(.deskOrder(seen.order))
+            if let before, let payment = try record(seen, kind, by: author, in: transaction) {
                 outcome.add(payment.id)
+                try transaction.mailPlaced(before, context, renderer)
+                try transaction.mailPaid(before, by: renderer.mails(context, transaction.snapshot))
             } else {
                 outcome.leaveOut(seen.order)
             }

@@ -8,8 +8,8 @@ import Storage
 struct BulkStepsController {
     let renderer: PageRenderer
 
-    /// Orders that are set before other changes have their turn. Each that is sent has its mail.
-    private static func portion(_ state: OrderState) -> Int { state == .sent ? 50 : 200 }
+    /// Orders that are set before other changes have their turn. Most have a mail.
+    private static func portion(_ state: OrderState) -> Int { state == .packed ? 200 : 50 }
     /// Most orders that are named because they stay as they are.
     private static let mostNamed = 100
 
@@ -25,7 +25,7 @@ struct BulkStepsController {
             layout: layouts.layout(
                 .words("manage.orders.bulk.title", ["state": .message(state.word)]),
                 back: BackLink(name: .words("manage.orders.title"), path: selection.address.path)),
-            state: state, isMailed: state == .sent && renderer.site.mail.hasServer,
+            state: state, isMailed: renderer.site.mail.hasServer && layouts.settings.mails(allOf: state),
             changing: changing.filter { !unpaid.contains($0.desk.order.id) },
             unpaid: changing.filter { unpaid.contains($0.desk.order.id) },
             staying: rows.filter { !state.mayFollowInBulk($0.desk.state) }, back: selection.address.path,
@@ -81,11 +81,25 @@ struct BulkStepsController {
     ) throws -> Response {
         guard let step = try transaction.snapshot.ask(.bulkStep(id)) else { throw NotFound("step") }
         let set = try transaction.continueBulkStep(id, limit: Self.portion(step.state), by: context.account().id)
-        if step.state == .sent, !set.isEmpty {
+        if !set.isEmpty {
             let mails = try renderer.mails(context, transaction.snapshot)
-            for desk in try transaction.snapshot.deskOrders(keyed: set) { try transaction.mailSent(desk, mails) }
+            for desk in try transaction.snapshot.deskOrders(keyed: set) {
+                try transaction.mail(step.state, of: desk, by: mails)
+            }
         }
         return .redirect(to: Paths.bulkStep(id))
+    }
+}
+
+extension ShopSettings {
+    /// True if the shop tells the customers of all orders of a state.
+    fileprivate func mails(allOf state: OrderState) -> Bool {
+        switch state {
+        case .sent: self[writes: .orderSent]
+        case .delivered: self[writes: .orderDelivered]
+        case .cancelled: self[writes: .orderCancelled]
+        case .awaiting, .placed, .packed, .resumed: false
+        }
     }
 }
 

@@ -32,6 +32,7 @@ struct OrderRevisionsController {
             try transaction.revise(
                 desk.order, seenIn: change.begun.number, to: change.revised().contents, reason: draft.reason,
                 by: context.account().id)
+            try transaction.mailChanged(desk, by: renderer.mails(context, transaction.snapshot))
         } catch let error as OrderRefusal {
             throw RefusedChange { context, snapshot in try revisionPage(context, snapshot, draft, error) }
         }

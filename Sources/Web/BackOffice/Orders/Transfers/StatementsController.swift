@@ -109,7 +109,11 @@ struct StatementsController {
     ) throws -> Response {
         let id = try context.statement(in: transaction.snapshot).id
         let applied = try transaction.applyTransfers(lines, by: context.author())
-        for desk in applied.orders { try transaction.mailPlaced(desk, context, renderer) }
+        let mails = try renderer.mails(context, transaction.snapshot)
+        for desk in applied.orders {
+            try transaction.mailPlaced(desk, context, renderer)
+            try transaction.mailPaid(desk, by: mails)
+        }
         // A form that is sent twice shows what the first one recorded.
         let earlier = try lines.first.flatMap { try transaction.snapshot.ask(.batch(ofLine: $0.fingerprint)) }
         guard let batch = applied.batch ?? earlier else {

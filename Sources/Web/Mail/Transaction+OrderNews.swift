@@ -1,0 +1,50 @@
+import Shop
+import Storage
+
+/// Inserts the mails about changes by staff, in the transaction of the change.
+extension Transaction {
+    /// Tells the customer of a new state that staff have set.
+    func mail(_ state: OrderState, of desk: DeskOrder, parcel: String = "", by mails: MailRenderer) throws {
+        if let mail = try mails.reached(state, desk, parcel: parcel, in: snapshot) { try enqueue(mail) }
+    }
+
+    /// Tells the customer that a payment has settled what was due.
+    ///
+    /// - Parameter before: The order before the payment.
+    func mailPaid(_ before: DeskOrder, by mails: MailRenderer) throws {
+        if let mail = try mails.paid(before, in: snapshot) { try enqueue(mail) }
+    }
+
+    /// Tells the customer of a revision. A mail about an earlier revision that still waits is replaced, and withdrawn if the
+    /// contents are again those that the customer knows.
+    ///
+    /// - Parameter before: The order before the revision.
+    func mailChanged(_ before: DeskOrder, by mails: MailRenderer) throws {
+        let revisions = try snapshot.revisions(of: before.order)
+        guard let last = revisions.last, last.number > before.revision else { return }
+        let replaced = try withdrawChangedMails(about: before.order.id)
+        let told =
+            replaced.map { time in revisions.last { $0.number < last.number - 1 && $0.revisedAt < time } ?? revisions[0]
+            }
+            ?? revisions.last { $0.number == before.revision }
+        guard let told, let mail = try mails.changed(before, from: told.contents, in: snapshot) else { return }
+        try enqueue(mail, replacing: replaced)
+    }
+
+    /// Writes the due reminders of unpaid orders.
+    func mailReminders(by mails: MailRenderer) throws {
+        for order in try snapshot.ordersToRemindOf() {
+            if let mail = try mails.reminder(of: order, in: snapshot) { try enqueue(mail) }
+        }
+    }
+}
+
+extension Snapshot {
+    /// Returns some of the orders that the shop reminds of now; none if its settings switch reminders off.
+    func ordersToRemindOf() throws -> [Order.ID] {
+        let settings = try settings()
+        guard settings[writes: .paymentReminder] else { return [] }
+        let placed = PaymentReminder.placed(dueAt: now, after: settings.reminderDays)
+        return try ask(.ordersToRemindOf(placed: placed, limit: PaymentReminder.portion))
+    }
+}
