@@ -138,6 +138,7 @@ struct BooksTests {
         "the books do not change", "an order has one invoice that stands", "the stock ledger does not change",
         "an order goes only to whom its customer was merged into",
         "a revision must be the sum of its lines and adjustments", "no more units can come back than were bought",
-        "no more can go back than came",
+        "no more can go back than came", "papers are numbered by their series",
+        "papers have the hash of the paper before them",
     ]
 }

@@ -31,6 +31,7 @@ struct SettlementPage: TemplateModel {
         "returns": .number(\.subject.returns.count),
         "lines": .list(\.lines),
         "isEmpty": .flag(\.lines.isEmpty),
+        "isPaid": .flag { $0.subject.desk.sums.paid > 0 },
         "isRestocked": .flag { $0.isTicked("restocked", at: true) },
         "delivery": .optionalMoney(\.delivery),
         "refundsDelivery": .flag { $0.isTicked("delivery", at: $0.isWhole) },
