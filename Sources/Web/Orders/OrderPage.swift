@@ -32,6 +32,7 @@ struct OrderPage: TemplateModel {
         "state": .optional(\.state),
         "change": .optional(\.change),
         "paymentPath": .optionalPath(\.paymentPath),
+        "canWithdraw": .flag { $0.layout.hasWithdrawal && $0.paymentPath == nil },
         "canReorder": .flag { $0.isOwn && $0.lines.contains(where: \.canReorder) },
         "shown": .text { $0.lines.map { String($0.inCart) }.joined(separator: ",") },
     ]

@@ -96,6 +96,9 @@ struct WithdrawalsController {
 /// Addresses of the withdrawal function.
 extension Paths {
     static let withdrawal = "/withdrawal"
+    static func withdrawal(from code: OrderCode) -> String {
+        withdrawal + "?order=" + PercentEncoding.encodeQuery(code.description)
+    }
     static let withdrawalConfirmation = "/withdrawal/confirmation"
     static let managedWithdrawals = "/manage/withdrawals"
     static func managedWithdrawals(before withdrawal: Withdrawal.ID) -> String {
