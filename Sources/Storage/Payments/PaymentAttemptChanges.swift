@@ -74,7 +74,9 @@ extension Transaction {
     }
 
     /// Records that a request has failed or its answer was lost. It is repeated later.
-    public func recordUnavailable(_ reason: String, of attempt: PaymentAttempt) throws {
+    public func recordUnavailable(
+        _ reason: String, of attempt: PaymentAttempt, mailing mails: PaymentMails = { _, _, _ in [] }
+    ) throws {
         guard let present = try snapshot.ask(.paymentAttempt(attempt.id)), present.state.isLive else { return }
         if present.tries >= PaymentSchedule.mostUnanswered, [.open, .ending].contains(present.state),
             let end = present.expiresAt,
@@ -82,7 +84,8 @@ extension Transaction {
         {
             // If it was paid after all, the provider's event resumes the order or refunds the money.
             return try settle(
-                present, as: .failed, error: "The provider did not say whether the order was paid: \(reason)")
+                present, as: .failed, error: "The provider did not say whether the order was paid: \(reason)",
+                mailing: mails)
         }
         let next = now + PaymentSchedule.pause(afterFailures: present.tries)
         try update(attempt.id, ["next_try_at": next, "leased_until": nil as Timestamp?, "error": reason])
@@ -91,7 +94,10 @@ extension Transaction {
     /// Records the provider's answer to the request of a payment.
     ///
     /// - Parameter key: A new key, for a request that must be replaced by another.
-    public func record(_ start: PaymentStart, of attempt: PaymentAttempt, replacing key: String) throws {
+    public func record(
+        _ start: PaymentStart, of attempt: PaymentAttempt, replacing key: String,
+        mailing mails: PaymentMails = { _, _, _ in [] }
+    ) throws {
         guard let present = try snapshot.ask(.paymentAttempt(attempt.id)), present.reference == nil else { return }
         switch start {
         case .redirect(let page):
@@ -108,10 +114,10 @@ extension Transaction {
                         : PaymentSchedule.nextQuestion(now: now, begunAt: present.begunAt, expiresAt: page.expiresAt),
                 ])
         case .failed(let reason):
-            try settle(present, as: .failed, error: reason)
+            try settle(present, as: .failed, error: reason, mailing: mails)
         case .unavailable(let reason):
-            try recordUnavailable(reason, of: attempt)
-            try replaceLateRequest(present, by: key)
+            try recordUnavailable(reason, of: attempt, mailing: mails)
+            try replaceLateRequest(present, by: key, mails)
         }
     }
 
@@ -119,20 +125,22 @@ extension Transaction {
     /// provider. Returns the payment to request; nil if its order is held no longer.
     ///
     /// - Parameter key: A new key, for a request that must be replaced by another.
-    public func renewLateRequest(_ attempt: PaymentAttempt, by key: String) throws -> PaymentAttempt? {
+    public func renewLateRequest(
+        _ attempt: PaymentAttempt, by key: String, mailing mails: PaymentMails = { _, _, _ in [] }
+    ) throws -> PaymentAttempt? {
         guard let present = try snapshot.ask(.paymentAttempt(attempt.id)), present.state == .requested else {
             return nil
         }
-        try replaceLateRequest(present, by: key)
+        try replaceLateRequest(present, by: key, mails)
         return try snapshot.ask(.paymentAttempt(attempt.id)).flatMap { $0.state == .requested ? $0 : nil }
     }
 
     /// Gives a request without an answer a new key and a later end. The customer never saw the address of its page, so
     /// nobody can pay there.
-    private func replaceLateRequest(_ attempt: PaymentAttempt, by key: String) throws {
+    private func replaceLateRequest(_ attempt: PaymentAttempt, by key: String, _ mails: PaymentMails) throws {
         guard attempt.begunAt + PaymentSchedule.longestRequest < now else { return }
         guard attempt.state == .requested, let heldUntil = attempt.heldUntil, now < heldUntil else {
-            return try settle(attempt, as: .failed, error: attempt.error)
+            return try settle(attempt, as: .failed, error: attempt.error, mailing: mails)
         }
         try update(
             attempt.id,

@@ -46,9 +46,7 @@ public final class PaymentWork: Sendable {
         // Another worker may have taken the same one: the next one is taken without a pause.
         guard let attempt = try store.write({ try $0.takeDuePaymentAttempt(of: account) }) else { return true }
         if attempt.needsNoProvider {
-            try store.write { [mails] transaction in
-                try transaction.recordRelease(of: attempt) { try mails($0, $1, $2, transaction.snapshot) }
-            }
+            try store.write { try $0.recordRelease(of: attempt, mailing: self.mails(in: $0)) }
         } else if let provider, attempt.account == provider.account {
             switch attempt.kind {
             case .payment: try continuePayment(attempt, at: provider)
@@ -68,9 +66,7 @@ public final class PaymentWork: Sendable {
         else { return false }
         let answer = provider.movements(
             from: day.start + -ProviderDay.margin, to: day.end + ProviderDay.margin, atMost: ProviderDay.mostMovements)
-        try store.write { [mails] transaction in
-            try transaction.record(answer, of: day) { try mails($0, $1, $2, transaction.snapshot) }
-        }
+        try store.write { try $0.record(answer, of: day, mailing: self.mails(in: $0)) }
         return true
     }
 
@@ -80,9 +76,10 @@ public final class PaymentWork: Sendable {
         let key = Hexadecimal.encode(RandomBytes.make(16))
         try store.write { transaction in
             if attempt.kind == .payment, attempt.reference == nil {
-                try transaction.record(.unavailable(reason: reason), of: attempt, replacing: key)
+                try transaction.record(
+                    .unavailable(reason: reason), of: attempt, replacing: key, mailing: self.mails(in: transaction))
             } else {
-                try transaction.recordUnavailable(reason, of: attempt)
+                try transaction.recordUnavailable(reason, of: attempt, mailing: self.mails(in: transaction))
             }
         }
     }
@@ -98,23 +95,24 @@ public final class PaymentWork: Sendable {
 
     private func begin(_ attempt: PaymentAttempt, at provider: any PaymentProvider) throws {
         let key = Hexadecimal.encode(RandomBytes.make(16))
-        guard let attempt = try store.write({ try $0.renewLateRequest(attempt, by: key) }),
+        guard
+            let attempt = try store.write({
+                try $0.renewLateRequest(attempt, by: key, mailing: self.mails(in: $0))
+            }),
             let request = try store.read({ try $0.requestedPayment(of: attempt) })
         else { return }
         let start = provider.begin(request)
         log(start, attempt)
-        try store.write { try $0.record(start, of: attempt, replacing: key) }
+        try store.write { try $0.record(start, of: attempt, replacing: key, mailing: self.mails(in: $0)) }
     }
 
     private func record(_ answer: PaymentProgressAnswer, of attempt: PaymentAttempt) throws {
         switch answer {
         case .known(let progress):
-            try store.write { [mails] transaction in
-                try transaction.record(progress, of: attempt.id) { try mails($0, $1, $2, transaction.snapshot) }
-            }
+            try store.write { try $0.record(progress, of: attempt.id, mailing: self.mails(in: $0)) }
         case .unavailable(let reason):
             log(reason, attempt)
-            try store.write { try $0.recordUnavailable(reason, of: attempt) }
+            try store.write { try $0.recordUnavailable(reason, of: attempt, mailing: self.mails(in: $0)) }
         }
     }
 
@@ -134,9 +132,11 @@ public final class PaymentWork: Sendable {
         let answer = provider.refund(attempt.amount, of: received, idempotencyKey: attempt.idempotencyKey)
         if case .failed(let reason) = answer { log(reason, attempt) }
         if case .unavailable(let reason) = answer { log(reason, attempt) }
-        try store.write { [mails] transaction in
-            try transaction.record(answer, of: attempt.id) { try mails($0, $1, $2, transaction.snapshot) }
-        }
+        try store.write { try $0.record(answer, of: attempt.id, mailing: self.mails(in: $0)) }
+    }
+
+    private func mails(in transaction: Transaction) -> PaymentMails {
+        { [mails] in try mails($0, $1, $2, transaction.snapshot) }
     }
 
     private func log(_ start: PaymentStart, _ attempt: PaymentAttempt) {
