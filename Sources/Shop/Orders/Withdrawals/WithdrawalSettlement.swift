@@ -36,12 +36,16 @@ public struct WithdrawalSettlement: Equatable, Sendable {
             return
         }
         let lines = counts.indices.filter { counts[$0] > 0 }
+        // All credits together are at most what earlier credits leave of the total.
+        var left = max(0, contents.total.minorUnits - returns.reduce(0) { $0 + $1.credit.minorUnits })
         var credits = lines.map { line in
-            Quantity(counts[line]).flatMap { revisions.paidPrice(of: $0, ofLine: line, after: returns) }
-                ?? .zero(contents.currency)
+            let price = Quantity(counts[line]).flatMap { revisions.paidPrice(of: $0, ofLine: line, after: returns) }
+            let credit = min(left, price?.minorUnits ?? 0)
+            left -= credit
+            return Money(minorUnits: credit, contents.currency)
         }
         if refundsDelivery, !lines.isEmpty {
-            var left = revisions.refundableDelivery(after: returns)?.minorUnits ?? 0
+            left = min(left, revisions.refundableDelivery(after: returns)?.minorUnits ?? 0)
             for fee in contents.deliveryFees where left > 0 {
                 let amount = min(left, fee.gross.minorUnits)
                 let index = lines.lastIndex { contents.lines[$0].taxRate == fee.rate } ?? lines.count - 1

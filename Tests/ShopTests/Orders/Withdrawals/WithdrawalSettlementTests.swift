@@ -65,6 +65,20 @@ struct WithdrawalSettlementTests {
         }
     }
 
+    /// Staff had credited more than the price of the first unit.
+    @Test func creditsAreAtMostWhatTheOrderStillCosts() throws {
+        let prices = [100, 100, 100].map { Money(minorUnits: $0, .usd) }
+        let lines = zip([TestProduct.mower, .tomato, .milk], prices).map { $0.line(1, price: $1) }
+        let contents = try Cart(lines: lines, in: .usd).totals(tax: .none)
+        let generous = OrderReturn(
+            id: .init(rawValue: 1), revision: 1, line: 0, quantity: .of(1), isRestocked: true,
+            credit: Money(minorUnits: 160, .usd), reason: "", author: nil, returnedAt: Timestamp(secondsSince1970: 0))
+        let settlement = WithdrawalSettlement(
+            [0, 1, 1], refundingDelivery: true, isRestocked: true, isRefunded: true, [revision(contents)],
+            after: [generous])
+        #expect(settlement.parts.map(\.credit.minorUnits) == [100, 40])
+    }
+
     private func revision(_ contents: OrderContents) -> Revision {
         Revision(number: 1, revisedAt: Timestamp(secondsSince1970: 0), author: nil, reason: "", contents: contents)
     }
