@@ -25,8 +25,7 @@ struct PaperSeries: Identifiable {
 extension Transaction {
     /// Assigns the next number to an invoice or credit note, and inserts it with its hash.
     func insertInvoice(_ entry: InvoiceEntry) throws -> Invoice.ID {
-        let (id, last) = try snapshot.ask(.nextInvoice, .lastInvoiceHash)
-        let series = try snapshot.ask(.paperSeries)
+        let (id, last, series) = try snapshot.ask(.nextInvoice, .lastInvoiceHash, .paperSeries)
         let number = "\(series.prefix)\(series.next)"
         let paper = entry.hashed(id, number: number, issuedAt: now)
         // The sum is inserted last: the schema compares it with the rows.

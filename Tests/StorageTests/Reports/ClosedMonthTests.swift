@@ -57,10 +57,10 @@ struct ClosedMonthTests {
         let action = Int.random(in: 0..<12, using: &random)
         guard action > 4, let order = orders.randomElement(using: &random) else {
             let customer = try shop.customer(Int.random(in: 0..<8, using: &random))
-            return orders.append(try shop.placeDeskOrder(shop.contents(lines(&random)), of: customer))
+            return orders.append(try shop.placeDeskOrder(shop.contents(TestProduct.randomLines(&random)), of: customer))
         }
         switch action {
-        case 5, 6: try? shop.revise(order, to: shop.contents(lines(&random)))
+        case 5, 6: try? shop.revise(order, to: shop.contents(TestProduct.randomLines(&random)))
         case 7, 8: try? shop.returnUnits(1, of: order, cents: 99)
         case 9: try? shop.set(order, to: .cancelled)
         case 10: try? shop.set(order, to: .resumed)
@@ -68,10 +68,5 @@ struct ClosedMonthTests {
             let (one, other) = (try shop.customer(Int.random(in: 0..<8, using: &random)), try shop.customer(9))
             try? shop.store.write { _ = try $0.merge(one, into: other) }
         }
-    }
-
-    private func lines(_ random: inout SplitMix64) -> [(count: Int, product: TestProduct)] {
-        let products = TestProduct.allCases.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))
-        return products.map { (Int.random(in: 1...4, using: &random), $0) }
     }
 }

@@ -246,12 +246,14 @@ extension ReportTests {
         for _ in 0..<120 {
             let customer = try shop.customer(Int.random(in: 0..<15, using: &random))
             let moment = first + Int64.random(in: 0..<(60 * 86_400), using: &random)
-            orders.append(try shop.placeDeskOrder(shop.contents(lines(&random)), of: customer, placedAt: moment))
+            orders.append(
+                try shop.placeDeskOrder(
+                    shop.contents(TestProduct.randomLines(&random)), of: customer, placedAt: moment))
             newAt[customer] = newAt[customer] ?? moment
         }
         for (number, order) in orders.enumerated() {
             shop.letPass(seconds: Int64.random(in: 0..<40_000, using: &random))
-            if number % 4 == 1 { try shop.revise(order, to: shop.contents(lines(&random))) }
+            if number % 4 == 1 { try shop.revise(order, to: shop.contents(TestProduct.randomLines(&random))) }
             if number % 5 == 2 { try shop.returnUnits(1, of: order, cents: 99) }
             if number % 6 == 3 { try shop.set(order, to: .cancelled) }
             shop.letPass(seconds: Int64.random(in: 0..<900, using: &random))
@@ -260,10 +262,5 @@ extension ReportTests {
         let (one, other) = (try shop.customer(1), try shop.customer(2))
         try shop.store.write { _ = try $0.merge(one, into: other) }
         return (orders, Array(newAt.values))
-    }
-
-    private func lines(_ random: inout SplitMix64) -> [(count: Int, product: TestProduct)] {
-        let products = TestProduct.allCases.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))
-        return products.map { (Int.random(in: 1...4, using: &random), $0) }
     }
 }

@@ -37,7 +37,7 @@ struct SettledWithdrawalTests {
         #expect(try shop.faults() == [])
     }
 
-    @Test func nothingIsRefundedThatWasNotPaid() throws {
+    @Test func unpaidOrderIsNotRefunded() throws {
         let unpaid = try shop.placeDeskOrder(shop.contents([(2, .apple)]), of: shop.customer("Ben"))
         let withdrawal = try withdraw(from: unpaid)
         #expect(
