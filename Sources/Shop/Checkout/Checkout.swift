@@ -35,7 +35,8 @@ public struct Checkout: Sendable {
     public var terms: OrderTerms {
         let details = draft?.details
         return OrderTerms(
-            delivery: delivery?.attributes.name ?? "", payment: draft == nil ? settings.quickPayment : details?.payment,
+            delivery: delivery?.attributes.name ?? "", kind: delivery?.attributes.kind,
+            payment: draft == nil ? settings.quickPayment : details?.payment,
             card: details?.cardPaidWith?.description ?? "")
     }
 

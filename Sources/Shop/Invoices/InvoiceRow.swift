@@ -83,15 +83,15 @@ extension InvoiceRow {
         return rows
     }
 
-    /// Makes the credit for returned units of a line. The credit includes its tax. The amount of the row includes the
-    /// tax only if prices do.
+    /// Makes the credit for returned units of a line, or for delivery costs. The credit includes its tax. The amount of
+    /// the row includes the tax only if prices do.
     init(_ returned: ReturnedLine, pricesIncludeTax: Bool) {
-        let (back, line) = (returned.back, returned.line)
+        let (line, fee) = (returned.line, returned.fee)
         self.init(
-            label: Self.returned + line.nameForCustomer, quantity: -back.quantity.units, unit: line.unit,
-            unitPrice: nil,
-            amount: -(pricesIncludeTax ? back.credit : back.credit - returned.tax), taxRate: line.taxRate,
-            tax: -returned.tax)
+            label: fee?.title ?? Self.returned + line.nameForCustomer,
+            quantity: fee == nil ? -returned.back.quantity.units : nil, unit: fee == nil ? line.unit : .each,
+            unitPrice: nil, amount: -(pricesIncludeTax ? returned.amount : returned.amount - returned.tax),
+            taxRate: fee?.taxRate ?? line.taxRate, tax: -returned.tax)
     }
 }
 

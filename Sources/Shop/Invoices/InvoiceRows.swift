@@ -35,11 +35,13 @@ extension InvoiceRows {
             pricesIncludeTax: contents.pricesIncludeTax, in: contents.currency)
     }
 
-    /// Makes a credit note for units that were returned after the invoice was made.
-    public init(_ returned: ReturnedLine, pricesIncludeTax: Bool) {
+    /// Makes a credit note for a return after the invoice was made.
+    ///
+    /// - Parameter parts: The parts of the return's credit.
+    public init(_ parts: [ReturnedLine], pricesIncludeTax: Bool, in currency: Currency) {
         self.init(
-            [InvoiceRow(returned, pricesIncludeTax: pricesIncludeTax)],
-            pricesIncludeTax: pricesIncludeTax, in: returned.line.unitPrice.currency)
+            parts.map { InvoiceRow($0, pricesIncludeTax: pricesIncludeTax) },
+            pricesIncludeTax: pricesIncludeTax, in: currency)
     }
 
     /// Returns the credit note for the rest of the invoice, without the amounts of earlier credit notes.
@@ -49,25 +51,35 @@ extension InvoiceRows {
     }
 }
 
-/// A credited return, and the order line of its units.
+/// A part of a credited return: the units of a line, or delivery costs.
 public struct ReturnedLine: Sendable {
     public let back: OrderReturn
+    /// The line of the returned units.
     public let line: OrderLine
-    /// The tax in the credit.
+    /// The refunded delivery cost; nil for the units.
+    public let fee: Adjustment?
+    /// The part of the credit, with tax.
+    public let amount: Money
+    /// The tax in `amount`.
     public let tax: Money
 
-    public init(_ back: OrderReturn, of line: OrderLine, tax: Money) {
+    public init(_ back: OrderReturn, of line: OrderLine, fee: Adjustment? = nil, amount: Money, tax: Money) {
         self.back = back
         self.line = line
+        self.fee = fee
+        self.amount = amount
         self.tax = tax
     }
+
+    public var taxRate: TaxRate { fee?.taxRate ?? line.taxRate }
 
     /// Returns the tax that earlier versions of the program wrote into a credit note: rounded for each return
     /// separately, ignoring coupons.
     public func separatelyRoundedTax(pricesIncludeTax: Bool) -> Money {
+        guard fee == nil else { return tax }
         let whole = pricesIncludeTax ? line.subtotal : line.subtotal + line.tax
-        guard back.quantity != line.quantity || back.credit != whole else { return line.tax }
-        let tax = line.taxRate.tax(on: back.credit.minorUnits, included: true).rounded
-        return Money(minorUnits: tax, back.credit.currency)
+        guard back.quantity != line.quantity || amount != whole else { return line.tax }
+        let tax = line.taxRate.tax(on: amount.minorUnits, included: true).rounded
+        return Money(minorUnits: tax, amount.currency)
     }
 }

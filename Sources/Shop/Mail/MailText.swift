@@ -24,7 +24,8 @@ public enum MailTextFault: Error, Equatable, Sendable {
     case unknownPlaceholder(String)
     /// A placeholder has no end on its line.
     case unclosedBraces
-    /// The text contains HTML, a picture, or a link that pages would not show.
+    /// The text contains HTML, a picture, a private character, or a link that mails would not show: to a place within the
+    /// page, or one that pages would not show.
     case unsupportedMarkdown
     /// The address of a link contains a placeholder.
     case placeholderInAddress
@@ -35,6 +36,9 @@ public enum MailTextFault: Error, Equatable, Sendable {
 public struct CompiledMailText: Equatable, Sendable {
     private static let start: Unicode.Scalar = "\u{E000}"
     private static let end: Unicode.Scalar = "\u{E001}"
+    /// Stands for the address of the shop at the start of a link to one of its pages.
+    private static let origin: Unicode.Scalar = "\u{E002}"
+    private static let marks: Set<Unicode.Scalar> = [start, end, origin]
 
     public let text: String
 
@@ -48,7 +52,7 @@ public struct CompiledMailText: Equatable, Sendable {
         var (compiled, rest) = (String.UnicodeScalarView(), typed.unicodeScalars[...])
         while let scalar = rest.first {
             guard rest.starts(with: "{{".unicodeScalars) else {
-                if scalar != Self.start, scalar != Self.end { compiled.append(scalar) }
+                if !Self.marks.contains(scalar) { compiled.append(scalar) }
                 rest = rest.dropFirst()
                 continue
             }
@@ -67,13 +71,32 @@ public struct CompiledMailText: Equatable, Sendable {
         text = String(compiled)
     }
 
+    /// Compiles HTML that was rendered from a compiled text: links to pages of the shop begin with the shop's address.
+    ///
+    /// - Throws: `unsupportedMarkdown` if the HTML has marks that the text has not, or a link to a place within the page.
+    public init(rendered html: String, from text: CompiledMailText) throws(MailTextFault) {
+        func marks(in text: String) -> [Unicode.Scalar] { text.unicodeScalars.filter { Self.marks.contains($0) } }
+        guard marks(in: html) == marks(in: text.text), !html.contains("href=\"#") else { throw .unsupportedMarkdown }
+        self.text = html.split(separator: "href=\"/", omittingEmptySubsequences: false).joined(
+            separator: "href=\"\(Character(Self.origin))/")
+    }
+
+    /// Returns true if the text contains a placeholder.
+    public func contains(_ placeholder: MailPlaceholder) -> Bool {
+        text.contains("\(Self.start)\(placeholder.rawValue)\(Self.end)")
+    }
+
     /// True if an address in rendered HTML contains a placeholder, whose marks are percent-encoded there.
     public var hasPlaceholderInAddress: Bool { text.contains("%EE%80%80") }
 
     /// Returns the text with the values of its placeholders. A value that is missing is empty.
     ///
-    /// - Parameter isHTML: True to escape the values for HTML.
-    public func filled(_ values: [MailPlaceholder: String], isHTML: Bool) -> String {
+    /// - Parameters:
+    ///   - origin: The address of the shop, without a path.
+    ///   - isHTML: True to escape the values for HTML.
+    public func filled(_ values: [MailPlaceholder: String], origin: String, isHTML: Bool) -> String {
+        let text = text.split(separator: Character(Self.origin), omittingEmptySubsequences: false)
+            .joined(separator: origin)
         var (filled, rest) = ("", text.unicodeScalars[...])
         while let first = rest.firstIndex(of: Self.start) {
             filled += String(rest[..<first])

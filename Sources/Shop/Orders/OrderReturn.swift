@@ -11,14 +11,16 @@ public struct OrderReturn: Identifiable, Equatable, Sendable {
     public let isRestocked: Bool
     /// The amount by which the return reduces the price of the order.
     public let credit: Money
+    /// The part of the credit for delivery costs. It has the tax rates of these costs, the rest that of the line.
+    public let delivery: Money
     public let reason: String
     /// The account of the staff member who took the units back.
     public let author: Account.ID?
     public let returnedAt: Timestamp
 
     public init(
-        id: ID, revision: Int, line: Int, quantity: Quantity, isRestocked: Bool, credit: Money, reason: String,
-        author: Account.ID?, returnedAt: Timestamp
+        id: ID, revision: Int, line: Int, quantity: Quantity, isRestocked: Bool, credit: Money, delivery: Money? = nil,
+        reason: String, author: Account.ID?, returnedAt: Timestamp
     ) {
         self.id = id
         self.revision = revision
@@ -26,6 +28,7 @@ public struct OrderReturn: Identifiable, Equatable, Sendable {
         self.quantity = quantity
         self.isRestocked = isRestocked
         self.credit = credit
+        self.delivery = delivery ?? .zero(credit.currency)
         self.reason = reason
         self.author = author
         self.returnedAt = returnedAt

@@ -36,6 +36,7 @@ extension Migration {
             migration(56, "own texts of mails", .expanding, PackageResources._056_mail_texts_sql),
             // Earlier programs write invoices without a series.
             migration(57, "series of papers", .exclusive, PackageResources._057_paper_series_sql),
+            migration(58, "returned delivery costs", .expanding, PackageResources._058_returned_delivery_sql),
         ]
     }
 }

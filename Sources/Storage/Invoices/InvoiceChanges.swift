@@ -56,15 +56,17 @@ extension Transaction {
         of order: Order.ID, for back: OrderReturn.ID, reason: String, by author: Account.ID?
     ) throws {
         guard let invoice = try snapshot.ask(.standingInvoice(of: order)),
-            let found = try snapshot.ask(.deskOrder(order))?.order,
-            let credited = try snapshot.creditedLines(of: found, in: snapshot.revisions(of: found))
-                .first(where: { $0.back.id == back })
+            let found = try snapshot.ask(.deskOrder(order))?.order
         else { return }
+        let credited = try snapshot.creditedLines(of: found, in: snapshot.revisions(of: found))
+            .filter { $0.back.id == back }
+        guard !credited.isEmpty else { return }
         let includesTax = try snapshot.rows(of: invoice).pricesIncludeTax
         _ = try insertInvoice(
             InvoiceEntry(
                 kind: .credit, order: order, corrects: invoice.id, parties: invoice.parties,
-                rows: InvoiceRows(credited, pricesIncludeTax: includesTax), suppliedAt: invoice.suppliedAt,
+                rows: InvoiceRows(credited, pricesIncludeTax: includesTax, in: invoice.total.currency),
+                suppliedAt: invoice.suppliedAt,
                 reason: reason, author: author))
     }
 

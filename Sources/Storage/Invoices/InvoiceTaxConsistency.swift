@@ -26,9 +26,9 @@ extension DatabaseConnection {
         let revisions = try revisions(of: order)
         guard let contents = revisions.last?.contents else { return [] }
         let returned = revisions.credited(returns)
-        let rates = Set(contents.taxes.map(\.rate) + returned.map(\.line.taxRate)).subtracting([.none]).sorted()
+        let rates = Set(contents.taxes.map(\.rate) + returned.map(\.taxRate)).subtracting([.none]).sorted()
         return rates.compactMap { rate in
-            let ofRate = returned.filter { $0.line.taxRate == rate }
+            let ofRate = returned.filter { $0.taxRate == rate }
             let ordered = contents.taxes.first { $0.rate == rate }?.tax.minorUnits ?? 0
             let credited = ordered - (invoiced[rate] ?? 0)
             let shares = ofRate.map(\.tax.minorUnits)

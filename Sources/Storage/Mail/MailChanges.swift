@@ -50,12 +50,14 @@ extension Transaction {
         }
     }
 
-    /// Queues a failed mail again, as if it were new. Returns false if it can no longer be sent.
+    /// Queues a failed mail again, as if it were new. Returns false if it can no longer be sent, or if the order has changed
+    /// so that what it says may no longer be so.
     public func sendAgain(_ mail: StoredMail.ID) throws -> Bool {
         try database.execute(
             """
             UPDATE outbox SET failed_at = NULL, bytes_until = NULL, tries = 0, waiting_since = $1, next_try_at = $1
             WHERE id = $2 AND failed_at IS NOT NULL AND bytes IS NOT NULL AND (expires_at IS NULL OR expires_at > $1)
+                AND \(StoredMail.isTrue)
             """, [now, mail]) == 1
     }
 

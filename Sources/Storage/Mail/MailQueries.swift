@@ -68,8 +68,21 @@ extension StoredMail {
         case nextTryAt, sentAt, failedAt, expiresAt, waitingSince, canBeSentAgain
     }
 
+    /// SQL condition for a mail that is not about the present sums or state of an order, or whose order has not changed since
+    /// it was inserted.
+    static let isTrue = """
+        (kind NOT IN ('order-paid', 'order-changed', 'order-ready', 'payment-reminder', 'payment-failed')
+            OR waiting_since >= coalesce((
+                SELECT max(moment) FROM (
+                    SELECT changed_at AS moment FROM order_states WHERE order_states.order_id = outbox.order_id
+                    UNION ALL SELECT revised_at FROM order_revisions WHERE order_revisions.order_id = outbox.order_id
+                    UNION ALL SELECT paid_at FROM payments WHERE payments.order_id = outbox.order_id
+                    UNION ALL SELECT returned_at FROM order_returns WHERE order_returns.order_id = outbox.order_id
+                ) AS changes), 0))
+        """
+
     fileprivate static let selection =
-        "SELECT \(Columns.list([.canBeSentAgain: "failed_at IS NOT NULL AND bytes IS NOT NULL"])) FROM outbox"
+        "SELECT \(Columns.list([.canBeSentAgain: "failed_at IS NOT NULL AND bytes IS NOT NULL AND \(isTrue)"])) FROM outbox"
 
     /// Reads `selection`.
     fileprivate init(_ row: Row, at now: Timestamp) throws {

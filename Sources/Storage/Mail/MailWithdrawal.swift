@@ -34,6 +34,13 @@ extension Transaction {
         return first
     }
 
+    /// Withdraws the waiting mails that say that an order is paid if it is not, or that it is not paid if it is.
+    func withdrawUntrueMails(about order: Order.ID) throws {
+        let head = try head(of: order)
+        let kinds: [MailKind] = head.paid < head.uncredited ? [.orderPaid] : [.paymentReminder, .paymentFailed]
+        try withdrawMails(kinds, about: order)
+    }
+
     /// Withdraws the mails that a new state of an order contradicts.
     func withdrawMails(about order: Order.ID, contradicting state: OrderState, after before: OrderState) throws {
         switch state {

@@ -44,6 +44,7 @@ extension Transaction {
             contents, number: head.revision + 1, at: head.time(of: now), of: order, reason: reason, by: author)
         try moveDifferences(from: before, to: after, of: order, since: head.revision, by: author)
         try replaceInvoice(of: order, reason: reason, by: author)
+        try withdrawUntrueMails(about: order)
     }
 
     /// Revises an order that was shown in the given revision. If the contents are equal, inserts nothing, so that a

@@ -120,7 +120,7 @@ extension Payment: Selectable {
 
 extension OrderReturn {
     private enum Columns: Int, ColumnList {
-        case id, revision, line, quantity, isRestocked, credit, reason, accountID, returnedAt
+        case id, revision, line, quantity, isRestocked, credit, delivery, reason, accountID, returnedAt
     }
 
     fileprivate static let selection = "SELECT \(Columns.list) FROM order_returns"
@@ -130,7 +130,8 @@ extension OrderReturn {
         let row = row.named(Columns.self)
         self.init(
             id: row[.id], revision: row[.revision], line: row[.line], quantity: try row.quantity(.quantity),
-            isRestocked: row[.isRestocked], credit: Money(minorUnits: row[.credit], currency), reason: row[.reason],
-            author: row[.accountID], returnedAt: row[.returnedAt])
+            isRestocked: row[.isRestocked], credit: Money(minorUnits: row[.credit], currency),
+            delivery: Money(minorUnits: row[.delivery], currency), reason: row[.reason], author: row[.accountID],
+            returnedAt: row[.returnedAt])
     }
 }

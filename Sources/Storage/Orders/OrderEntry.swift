@@ -73,12 +73,13 @@ extension Transaction {
         try database.send(
             """
             INSERT INTO orders (id, code, customer_id, placed_at, currency, language, delivery_method, payment_method,
-                                payment_card, local_delivery_name)
-            SELECT $1, $2, id, $4, $5, language, $6, $7, $8, $9 FROM customers WHERE id = $3
+                                payment_card, local_delivery_name, delivery_kind)
+            SELECT $1, $2, id, $4, $5, language, $6, $7, $8, $9, $10 FROM customers WHERE id = $3
             """,
             [
                 order.id, order.code.description, customer, order.placedAt, order.total.currency.rawValue,
                 terms.delivery, terms.payment?.rawValue ?? "", terms.card, terms.localDelivery,
+                terms.kind?.rawValue,
             ])
     }
 

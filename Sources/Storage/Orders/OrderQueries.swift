@@ -12,12 +12,15 @@ extension Query {
     /// The delivery and the payment method of an order.
     public static func terms(of order: Order.ID) -> Query<OrderTerms> {
         .init(
-            "SELECT delivery_method, payment_method, payment_card, local_delivery_name FROM orders WHERE id = $1",
-            [order]
+            """
+            SELECT delivery_method, payment_method, payment_card, local_delivery_name, delivery_kind
+            FROM orders WHERE id = $1
+            """, [order]
         ) { rows in
             let row = try rows.next()
             return OrderTerms(
                 delivery: row?[0] ?? "", localDelivery: row.flatMap { $0[3] as String? },
+                kind: row.flatMap { $0[4] as String? }.flatMap(DeliveryMethod.Kind.init(rawValue:)),
                 payment: (row?[1]).flatMap(PaymentMethod.init(rawValue:)), card: row?[2] ?? "")
         }
     }

@@ -6,11 +6,12 @@ extension Transaction {
     /// - Parameters:
     ///   - isRestocked: True if the units can be sold again.
     ///   - credit: The amount by which the order's total is reduced. The invoice gets a credit note for it.
+    ///   - delivery: The part of the credit for delivery costs; nil for none.
     /// - Throws: `OrderRefusal` if the order is cancelled or awaits its payment, has no such line, has fewer units left, or costs less than
     ///   the credit.
     public func returnUnits(
         _ quantity: Quantity, ofLine line: Int, of order: Order.ID, isRestocked: Bool, credit: Money,
-        reason: String = "", by author: Account.ID?
+        delivery: Money? = nil, reason: String = "", by author: Account.ID?
     ) throws {
         let head = try head(of: order)
         guard head.state.state.counts else { throw OrderRefusal.wrongState(head.state) }
@@ -18,15 +19,16 @@ extension Transaction {
         guard (0...max(0, head.uncredited)).contains(credit.minorUnits) else { throw OrderRefusal.moreThanTotal }
         let id: OrderReturn.ID = try database.insert(
             """
-            INSERT INTO order_returns (order_id, revision, line, quantity, is_restocked, credit, reason, account_id,
-                                       returned_at)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id
+            INSERT INTO order_returns (order_id, revision, line, quantity, is_restocked, credit, delivery, reason,
+                                       account_id, returned_at)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id
             """,
             [
-                order, head.revision, line, quantity.units, isRestocked, credit.minorUnits, reason, author,
-                head.time(of: now),
+                order, head.revision, line, quantity.units, isRestocked, credit.minorUnits, delivery?.minorUnits ?? 0,
+                reason, author, head.time(of: now),
             ])
         try creditInvoice(of: order, for: id, reason: reason, by: author)
+        try withdrawUntrueMails(about: order)
         guard isRestocked else { return }
         try move(
             OrderMovement(variant, quantity.units, .returned, order, revision: head.revision, line: line), by: author)

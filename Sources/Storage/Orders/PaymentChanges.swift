@@ -34,15 +34,8 @@ extension Transaction {
                 now, attempt, reversed,
             ])
         if attempt == nil { try placePaidOrder(order, by: author) }
-        try withdrawContradictedMails(about: order)
+        try withdrawUntrueMails(about: order)
         return Payment(id: id, order: order, details, author: author, paidAt: now, reversalOf: reversed)
-    }
-
-    /// Withdraws the mails that say that an order is paid, or that it is not.
-    private func withdrawContradictedMails(about order: Order.ID) throws {
-        let head = try head(of: order)
-        let kinds: [MailKind] = head.paid < head.uncredited ? [.orderPaid] : [.paymentReminder, .paymentFailed]
-        try withdrawMails(kinds, about: order)
     }
 
     /// Places an order that awaits a payment at a provider, after staff have recorded all of its money.

@@ -16,12 +16,12 @@ extension MailText {
     public static func compile(
         _ markdown: String, for kind: MailKind
     ) throws(MailTextFault) -> (text: CompiledMailText, html: CompiledMailText) {
-        let text = try CompiledMailText(markdown, for: kind)
-        let source = Markdown(text.text)
-        let html = CompiledMailText(compiled: source.html)
-        if html.hasPlaceholderInAddress { throw .placeholderInAddress }
+        let typed = try CompiledMailText(markdown, for: kind)
+        let source = Markdown(typed.text)
+        if CompiledMailText(compiled: source.html).hasPlaceholderInAddress { throw .placeholderInAddress }
         if source.isChangedByRendering { throw .unsupportedMarkdown }
-        return (text, html)
+        let html = try CompiledMailText(rendered: source.html, from: typed)
+        return (CompiledMailText(compiled: html.text.textOfRenderedHTML), html)
     }
 }
 

@@ -27,9 +27,18 @@ extension MailRenderer {
         guard let now = try snapshot.ask(.deskOrder(desk.order.id)), try snapshot.contents(of: now.order) != told else {
             return nil
         }
-        let hasMoney = try !now.isDemo && snapshot.ask(.terms(of: now.order.id)).payment != nil
-        return try about(now.order, .orderChanged, \.orderChanged, of: desk.customer, in: snapshot) { content in
-            content.totalBefore = told.total == now.order.total ? nil : told.total
+        return try changed(now.order, of: now.customer, in: snapshot) {
+            $0.totalBefore = told.total == now.order.total ? nil : told.total
+        }
+    }
+
+    private func changed(
+        _ order: Order, of customer: Customer.ID, in snapshot: Snapshot, completing: (inout OrderMail) -> Void
+    ) throws -> OutgoingMail? {
+        guard let now = try snapshot.ask(.deskOrder(order.id)) else { return nil }
+        let hasMoney = try !now.isDemo && snapshot.ask(.terms(of: order.id)).payment != nil
+        return try about(now.order, .orderChanged, \.orderChanged, of: customer, in: snapshot) { content in
+            completing(&content)
             let due = Money(minorUnits: now.sums.due(in: now.state), now.order.total.currency)
             content.stillDue = hasMoney && due.minorUnits > 0 ? due : nil
             content.toRefund = !now.isDemo && due.minorUnits < 0 ? -due : nil
@@ -63,14 +72,14 @@ extension MailRenderer {
             }
             return try about(desk.order, .orderDelivered, \.orderDelivered, of: desk.customer, in: snapshot)
         case .cancelled: return try cancelled(desk.order, of: desk.customer, in: snapshot)
-        case .awaiting, .placed, .resumed: return nil
+        case .resumed:
+            guard try snapshot.ask(.hasMail(.orderCancelled, about: desk.order.id)) else { return nil }
+            return try changed(desk.order, of: desk.customer, in: snapshot) { $0.isResumed = true }
+        case .awaiting, .placed: return nil
         }
 
         func isPickedUp(_ desk: DeskOrder) throws -> Bool {
-            let name = try snapshot.ask(.terms(of: desk.order.id)).delivery
-            guard !name.isEmpty else { return false }
-            let method = try snapshot.ask(.managedDeliveryMethods).first { $0.attributes.name == name }
-            return method?.attributes.kind == .pickUp
+            try snapshot.ask(.terms(of: desk.order.id)).kind == .pickUp
         }
     }
 

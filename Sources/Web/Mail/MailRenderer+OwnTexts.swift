@@ -25,9 +25,11 @@ extension MailRenderer {
         let values = try values(of: content, in: language.serving("mail"), snapshot)
         if let html = own.html, let text = own.text {
             content.introduction = MailIntroduction(
-                html: html.filled(values, isHTML: true), text: text.filled(values, isHTML: false))
+                html: html.filled(values, origin: content.frame.origin, isHTML: true),
+                text: text.filled(values, origin: content.frame.origin, isHTML: false))
+            if html.contains(.parcel) { content.parcel = nil }
         }
-        guard let subject = own.subject?.filled(values, isHTML: false) else { return nil }
+        guard let subject = own.subject?.filled(values, origin: content.frame.origin, isHTML: false) else { return nil }
         content.frame.subject = .verbatim(subject)
         return .verbatim(subject)
     }
@@ -50,8 +52,9 @@ extension MailRenderer {
 }
 
 extension DeskOrder {
-    /// The name of the recipient, or else of the customer; empty if unknown.
+    /// The name of the customer, or else of the recipient; empty if unknown.
     fileprivate var nameForMail: String {
-        recipient.isEmpty ? [givenName, familyName].filter { !$0.isEmpty }.joined(separator: " ") : recipient
+        let name = [givenName, familyName].filter { !$0.isEmpty }.joined(separator: " ")
+        return name.isEmpty ? recipient : name
     }
 }

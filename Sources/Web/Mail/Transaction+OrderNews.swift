@@ -12,7 +12,17 @@ extension Transaction {
     ///
     /// - Parameter before: The order before the payment.
     func mailPaid(_ before: DeskOrder, by mails: MailRenderer) throws {
+        try rewriteMails(about: before, by: mails)
         if let mail = try mails.paid(before, in: snapshot) { try enqueue(mail) }
+    }
+
+    /// Replaces the waiting mails of an order whose sums have changed, so that none of them says an earlier sum.
+    func rewriteMails(about desk: DeskOrder, by mails: MailRenderer) throws {
+        guard let replaced = try withdrawChangedMails(about: desk.order.id) else { return }
+        let revisions = try snapshot.revisions(of: desk.order)
+        let told = revisions.last { $0.number < revisions.count && $0.revisedAt < replaced } ?? revisions[0]
+        guard let mail = try mails.changed(desk, from: told.contents, in: snapshot) else { return }
+        try enqueue(mail, replacing: replaced)
     }
 
     /// Tells the customer of a revision. A mail about an earlier revision that still waits is replaced, and withdrawn if the

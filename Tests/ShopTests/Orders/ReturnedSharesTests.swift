@@ -36,7 +36,9 @@ struct ReturnedSharesTests {
             let early = Int.random(in: 0...returned.count, using: &random)
             let papers =
                 [InvoiceRows(contents, lessReturns: Array(returned.prefix(early)))]
-                + returned.dropFirst(early).map { InvoiceRows($0, pricesIncludeTax: contents.pricesIncludeTax) }
+                + returned.dropFirst(early).map {
+                    InvoiceRows([$0], pricesIncludeTax: contents.pricesIncludeTax, in: contents.currency)
+                }
             let rows = papers.flatMap(\.list)
             for rate in Set(rows.map(\.taxRate)) {
                 let ofRate = rows.filter { $0.taxRate == rate }

@@ -71,6 +71,24 @@ struct InvoiceChainTests {
             ])
     }
 
+    @Test func papersWithoutTheirHashesAreReported() throws {
+        try shop.rawWithoutForeignKeys(
+            "DROP TRIGGER invoices_do_not_change; UPDATE invoices SET hash = NULL, previous_hash = NULL")
+        let faults = (1...3).map { "invoice \($0) has no hash" }.joined(separator: "; ")
+        #expect(try shop.faultsOfBooks() == ["BAD invoice hashes: \(faults)"])
+    }
+
+    @Test(arguments: [
+        ("DROP TRIGGER series_have_no_gap; UPDATE series SET next = 9", "series 1 continues with 9 after 3"),
+        (
+            "DROP TRIGGER invoices_do_not_change; UPDATE invoices SET printed_number = 'X' WHERE number = 2",
+            "invoice 2 is not numbered by its series; invoice 2 differs from its hash"
+        ), ("UPDATE series SET chained_from = NULL", "series 1 has no first chained number"),
+    ]) func otherNumbersAreReported(sql: String, faults: String) throws {
+        try shop.rawWithoutForeignKeys(sql)
+        #expect(try shop.faultsOfBooks() == ["BAD invoice hashes: \(faults)"])
+    }
+
     @Test(arguments: [
         ("series_number = series_number + 2", "papers are numbered by their series"),
         ("printed_number = 'X' || series_number", "papers are numbered by their series"),
@@ -105,7 +123,7 @@ struct InvoiceChainTests {
     }
 
     @Test func prefixIsPrinted() throws {
-        try shop.raw("UPDATE series SET prefix = '2026-'")
+        try shop.raw("UPDATE series SET prefix = '2026-', chained_from = next")
         let invoice = try shop.makeInvoice(of: shop.buy(1, of: .apple, for: shop.customer("Dora")))
         #expect(invoice.number == "2026-4" && invoice.id.rawValue == 4)
         #expect(try shop.faults() == [])

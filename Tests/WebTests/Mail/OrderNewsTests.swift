@@ -26,12 +26,13 @@ struct OrderNewsTests {
 
     @discardableResult
     private func place(
-        _ payment: PaymentMethod?, delivery: String = "", of customer: Customer.ID? = nil
+        _ payment: PaymentMethod?, delivery: String = "", kind: DeliveryMethod.Kind? = nil,
+        of customer: Customer.ID? = nil
     ) throws -> Order {
         let contents = try shop.contents([(1, .milk)])
         return try shop.store.write { [customer = customer ?? ann] in
             try $0.placeDeskOrder(
-                contents, of: customer, on: OrderTerms(delivery: delivery, payment: payment), by: nil)
+                contents, of: customer, on: OrderTerms(delivery: delivery, kind: kind, payment: payment), by: nil)
         }
     }
 
@@ -68,8 +69,6 @@ struct OrderNewsTests {
     }
 
     private func usePickUp() throws {
-        let method = DeliveryAttributes(name: "At the shop", kind: .pickUp, fee: Money(minorUnits: 0, .usd))
-        _ = try shop.store.write { try $0.addDeliveryMethod(method, by: nil) }
         try shop.changeSettings { ($0.address, $0.openingHours) = ("1 High Street", "9 to 5") }
     }
 
@@ -104,7 +103,7 @@ struct OrderNewsTests {
 
     @Test func packedOrderIsReadyOnlyIfItIsPickedUp() throws {
         try usePickUp()
-        try place(.onDelivery, delivery: "At the shop")
+        try place(.onDelivery, delivery: "At the shop", kind: .pickUp)
         try set("packed")
         #expect(try kinds() == [])
         try set("packed", "1002")
@@ -195,6 +194,48 @@ struct OrderNewsTests {
         #expect(try kinds() == [], "the contents are those that the customer knows")
     }
 
+    @Test func resumptionIsMailedToWhomeverKnowsOfTheCancellation() throws {
+        try set("cancelled")
+        shop.letPass(seconds: MailSchedule.undoTime)
+        try send()
+        try set("resumed", reason: "Mistake")
+        #expect(try kinds() == [.orderCancelled, .orderChanged])
+        #expect(
+            try text(.orderChanged).hasPrefix(
+                """
+                Your order goes on: it is no longer cancelled. It contains the items below.
+                Still to pay: $4.49.
+
+                """))
+        try set("cancelled")
+        #expect(try kinds() == [.orderCancelled, .orderCancelled])
+    }
+
+    @Test func waitingMailsSayThePresentSums() throws {
+        try revise(to: 3)
+        try pay("4.00")
+        #expect(try kinds() == [.orderChanged])
+        #expect(try text(.orderChanged).contains("The total was $4.49 and is now $13.47.\nStill to pay: $9.47.\n"))
+        try pay("9.47")
+        #expect(try kinds() == [.orderChanged, .orderPaid])
+        #expect(try !text(.orderChanged).contains("Still to pay"))
+        try revise(to: 4)
+        #expect(try kinds() == [.orderChanged])
+        #expect(try text(.orderChanged).contains("The total was $4.49 and is now $17.96.\nStill to pay: $4.49.\n"))
+    }
+
+    /// A mail server was away for two days, and the customer has paid.
+    @Test func mailThatIsNoLongerSoIsNotSentAgain() throws {
+        try revise(to: 2)
+        shop.letPass(seconds: MailSchedule.undoTime)
+        let mail = try #require(try shop.takeDueMail())
+        try shop.record(.refused("550 full"), of: mail.id)
+        #expect(try shop.mails().map(\.canBeSentAgain) == [true])
+        try pay("8.98")
+        #expect(try shop.mails().last?.canBeSentAgain == false)
+        #expect(try !shop.store.write { try $0.sendAgain(mail.id) })
+    }
+
     @Test func changeOfPaidOrderSaysWhatComesBack() throws {
         try revise(to: 2)
         try pay("8.98")
@@ -226,7 +267,7 @@ struct OrderNewsTests {
 
     @Test func mailThatIsSwitchedOffIsNotWritten() throws {
         try usePickUp()
-        try place(.onDelivery, delivery: "At the shop")
+        try place(.onDelivery, delivery: "At the shop", kind: .pickUp)
         try shop.changeSettings { $0.mailsOff = Set(MailKind.optional) }
         try revise(to: 2)
         try pay("8.98")

@@ -54,12 +54,23 @@ struct OwnMailTextTests {
         return (mail.subject, try #require(MailMessage.text(in: mail.bytes)), whole.replacing("=3D", with: "="))
     }
 
+    @Test func linksToPagesWorkInMails() throws {
+        #expect(try save("", "See our [terms](/pages/terms), **{{parcel}}**.").status == .seeOther)
+        let mail = try sent()
+        #expect(mail.html.contains("<a href=\"http://localhost/pages/terms\">terms</a>"))
+        #expect(
+            mail.text.hasPrefix("See our terms (http://localhost/pages/terms), AB 1.\n\n"), "the parcel is named once")
+        for text in ["[here](#here)", "&#xE000;x"] {
+            #expect(try save("", text).status == .unprocessableContent, "\(text)")
+        }
+    }
+
     @Test func mailHasTheOwnTextWithEscapedValues() throws {
         #expect(
             try save("{{order}} is **on** its way", "Dear {{customer}},\n\n*soon* at {{shop}}.").status == .seeOther)
         let mail = try sent(to: "*Ann* <b>")
         #expect(mail.subject == "1001 is **on** its way")
-        #expect(mail.text.hasPrefix("Dear *Ann* <b> Lee,\n\n*soon* at Test Shop.\nParcel: AB 1\n"))
+        #expect(mail.text.hasPrefix("Dear *Ann* <b> Lee,\n\nsoon at Test Shop.\nParcel: AB 1\n"))
         #expect(mail.html.contains("<p>Dear *Ann* &lt;b&gt; Lee,</p>") && mail.html.contains("<em>soon</em>"))
         #expect(!mail.text.contains("Your order is on its way."))
     }

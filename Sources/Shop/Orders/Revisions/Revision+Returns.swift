@@ -11,21 +11,66 @@ extension [Revision] {
         return price.minorUnits <= left ? price : Money(minorUnits: left, contents.currency)
     }
 
-    /// Returns the credited returns, with the tax in each credit. `returns` are all returns of the order, oldest first.
+    /// Returns the parts of the credited returns, with the tax in each: the units, and then the delivery costs at each of
+    /// their tax rates. `returns` are all returns of the order, oldest first.
     public func credited(_ returns: [OrderReturn]) -> [ReturnedLine] {
         var credits: [LineKey: Money] = [:]
         var shares: [Int: [LineShare]] = [:]
-        return returns.filter { $0.credit.minorUnits > 0 }.map { back in
+        var fees = Money?.none
+        return returns.flatMap { back in
             let contents = self[back.revision - 1].contents
             let ofRevision = shares[back.revision] ?? contents.shares
             shares[back.revision] = ofRevision
-            let key = contents.lines.key(ofLine: back.line)
+            let (line, key) = (contents.lines[back.line], contents.lines.key(ofLine: back.line))
             let earlier = credits[key] ?? .zero(contents.currency)
-            credits[key] = earlier + back.credit
-            return ReturnedLine(
-                back, of: contents.lines[back.line],
-                tax: ofRevision[back.line].tax(inCredit: back.credit, after: earlier))
+            let amount = back.credit - back.delivery
+            credits[key] = earlier + amount
+            let earlierFees = fees ?? .zero(contents.currency)
+            fees = earlierFees + back.delivery
+            let units = ReturnedLine(
+                back, of: line, amount: amount, tax: ofRevision[back.line].tax(inCredit: amount, after: earlier))
+            return (amount.minorUnits > 0 ? [units] : [])
+                + contents.deliveryShares(in: back.delivery, after: earlierFees).map {
+                    ReturnedLine(back, of: line, fee: $0.fee, amount: $0.amount, tax: $0.tax)
+                }
         }
+    }
+
+    /// Returns the number of units of each line of the latest revision that were not returned. If a variant has several
+    /// lines, those of them that earlier revisions had may be returned in part or removed.
+    public func unitsLeft(after returns: [OrderReturn]) -> [Int] {
+        let lines = last?.contents.lines ?? []
+        var left = lines.units
+        for back in returns { left[variant(of: back), default: 0] -= back.quantity.units }
+        return lines.indices.map { line in
+            let variant = lines[line].variant
+            let ofLine = lines[line].quantity.units - unitsReturned(ofLine: line, in: returns)
+            let units = Swift.max(0, Swift.min(ofLine, left[variant] ?? 0))
+            left[variant, default: 0] -= units
+            return units
+        }
+    }
+
+    /// Returns the part of the delivery costs, with tax, that can still be refunded. Nil without a revision.
+    ///
+    /// Earlier returns have refunded their delivery part, or else what they credited beyond the price of their units.
+    public func refundableDelivery(after returns: [OrderReturn]) -> Money? {
+        guard let contents = last?.contents else { return nil }
+        var units: [LineKey: Int] = [:]
+        var shares: [Int: [LineShare]] = [:]
+        let refunded = returns.reduce(0) { sum, back in
+            let ofRevision = shares[back.revision] ?? self[back.revision - 1].contents.shares
+            shares[back.revision] = ofRevision
+            let (key, share) = (key(of: back), ofRevision[back.line])
+            let earlier = units[key] ?? 0
+            units[key] = earlier + back.quantity.units
+            let price = share.price(ofFirst: earlier + back.quantity.units) - share.price(ofFirst: earlier)
+            return sum + Swift.max(back.delivery.minorUnits, back.credit.minorUnits - price.minorUnits)
+        }
+        let credited = returns.reduce(0) { $0 + $1.credit.minorUnits }
+        let fees = contents.deliveryFees.reduce(0) { $0 + $1.gross.minorUnits }
+        let left = Swift.min(fees - refunded, contents.total.minorUnits - credited)
+        return Money(minorUnits: Swift.max(0, left), contents.currency)
     }
 
     /// Returns the number of units of a line of the latest revision that were returned.
@@ -37,6 +82,10 @@ extension [Revision] {
 
     private func key(of back: OrderReturn) -> LineKey {
         self[back.revision - 1].contents.lines.key(ofLine: back.line)
+    }
+
+    private func variant(of back: OrderReturn) -> Variant.ID {
+        self[back.revision - 1].contents.lines[back.line].variant
     }
 }
 

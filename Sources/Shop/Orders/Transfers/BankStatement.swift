@@ -23,7 +23,7 @@ public struct BankStatement: Equatable, Sendable {
 
         /// The cells by which banks mark lines that are not booked yet, folded.
         private static let pendingMarks: Set = [
-            "vorgemerkt", "umsatz vorgemerkt", "pending", "pendiente", "en attente",
+            "vorgemerkt", "umsatz vorgemerkt", "nicht gebucht", "pending", "pendiente", "en attente",
         ]
 
         /// True if the bank has not booked the row yet.

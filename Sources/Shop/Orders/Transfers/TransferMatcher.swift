@@ -96,10 +96,11 @@ extension TransferMatcher {
 }
 
 extension TransferMatch.Choice {
-    /// Returns a full match as a choice of staff, if the line cannot have paid the order.
+    /// Returns the choice with the doubt that the bank has not booked the line, or a full match as a choice of staff, if
+    /// the line cannot have paid the order.
     fileprivate func doubted(_ line: StatementLine) -> TransferMatch.Choice {
-        guard doubt == nil else { return self }
         if line.isPending { return TransferMatch.Choice(order, .pending) }
+        guard doubt == nil else { return self }
         return order.isPlaced(after: line.date) ? TransferMatch.Choice(order, .earlierDay) : self
     }
 }

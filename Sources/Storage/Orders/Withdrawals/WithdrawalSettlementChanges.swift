@@ -21,7 +21,7 @@ extension Transaction {
         for part in settlement.parts {
             try returnUnits(
                 part.quantity, ofLine: part.line, of: order.id, isRestocked: settlement.isRestocked,
-                credit: part.credit, reason: reason, by: author)
+                credit: part.credit, delivery: part.delivery, reason: reason, by: author)
         }
         try setHandled(true, withdrawal, by: author)
         let (currency, head) = (order.total.currency, try head(of: order.id))

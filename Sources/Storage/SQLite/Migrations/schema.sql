@@ -919,7 +919,7 @@ CREATE TABLE order_returns (
     credit       INTEGER NOT NULL CHECK (credit >= 0),
     reason       TEXT NOT NULL DEFAULT '',
     account_id   INTEGER REFERENCES accounts (id),
-    returned_at  INTEGER NOT NULL,
+    returned_at  INTEGER NOT NULL, delivery INTEGER NOT NULL DEFAULT 0 CHECK (delivery >= 0),
     FOREIGN KEY (order_id, revision, line) REFERENCES order_lines (order_id, revision, position)
 ) STRICT
 --- table order_revisions
@@ -979,7 +979,7 @@ CREATE TABLE orders (
     language        TEXT NOT NULL DEFAULT '',
     delivery_method TEXT NOT NULL DEFAULT '',
     hidden_at       INTEGER
-, payment_method TEXT NOT NULL DEFAULT '', payment_card TEXT NOT NULL DEFAULT '', local_delivery_name TEXT) STRICT
+, payment_method TEXT NOT NULL DEFAULT '', payment_card TEXT NOT NULL DEFAULT '', local_delivery_name TEXT, delivery_kind TEXT) STRICT
 --- table outbox
 CREATE TABLE outbox (
     id            INTEGER PRIMARY KEY,
@@ -1281,7 +1281,7 @@ CREATE TABLE series (
     kind   TEXT NOT NULL CHECK (kind = 'all'),
     prefix TEXT NOT NULL DEFAULT '',
     next   INTEGER NOT NULL CHECK (next > 0)
-) STRICT
+, chained_from INTEGER) STRICT
 --- table sessions
 CREATE TABLE sessions (
     id           INTEGER PRIMARY KEY,

@@ -45,22 +45,19 @@ extension NoticeWriter {
     /// Returns the panel of an order that this customer has placed.
     func thanks(for order: Order, of customer: Customer.ID) throws -> OrderThanks {
         let (contact, terms) = try snapshot.ask(.contact(of: order.id), .terms(of: order.id))
-        let method =
-            try terms.delivery.isEmpty
-            ? nil : snapshot.ask(.deliveryMethods).first { $0.attributes.name == terms.delivery }
-        let isPickUp = method?.attributes.kind == .pickUp
+        let isPickUp = terms.kind == .pickUp
         let receipt = try context.site.mail.hasServer ? receipt(for: order, of: customer) : nil
         return OrderThanks(
             order: order, name: contact?.givenName ?? "",
             steps: [
-                try delivery(by: method, terms), payment(of: order.total, terms, isPickUp: isPickUp), receipt,
+                try delivery(by: terms), payment(of: order.total, terms, isPickUp: isPickUp), receipt,
             ].compactMap(\.self))
     }
 
-    private func delivery(by method: DeliveryMethod?, _ terms: OrderTerms) throws -> OrderThanks.Step {
-        guard let method else { return OrderThanks.Step(text: .words("shop.notices.thanks.packed")) }
+    private func delivery(by terms: OrderTerms) throws -> OrderThanks.Step {
+        guard !terms.delivery.isEmpty else { return OrderThanks.Step(text: .words("shop.notices.thanks.packed")) }
         let name: Message.Values = ["delivery": .text((terms.localDelivery ?? terms.delivery).isolated)]
-        guard method.attributes.kind == .pickUp else {
+        guard terms.kind == .pickUp else {
             return OrderThanks.Step(text: .words("shop.notices.thanks.sent", name))
         }
         let contact = try ShopContact(snapshot.settings(), in: context.language.contentTag)

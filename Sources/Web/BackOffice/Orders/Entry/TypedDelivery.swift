@@ -72,7 +72,7 @@ struct TypedDelivery {
             } + ["\(settings.pricesIncludeTax)"]).fingerprint
     }
 
-    var terms: OrderTerms { OrderTerms(delivery: method?.attributes.name ?? "") }
+    var terms: OrderTerms { OrderTerms(delivery: method?.attributes.name ?? "", kind: method?.attributes.kind) }
 }
 
 extension TypedDelivery {

@@ -25,6 +25,7 @@ struct OrderReturnsController {
             try transaction.returnUnits(
                 quantity, ofLine: line, of: desk.order.id, isRestocked: form["restocked"] != nil, credit: credit,
                 reason: typed.reason, by: context.account().id)
+            try transaction.rewriteMails(about: desk, by: renderer.mails(context, snapshot))
         } catch OrderRefusal.moreThanTotal {
             let rest = Money(minorUnits: desk.sums.owed(in: desk.state), credit.currency)
             throw refusal(

@@ -27,6 +27,7 @@ struct SettlementController {
             try transaction.settle(
                 settlement, of: subject.withdrawal.id, from: subject.desk.order,
                 reason: Self.reason, by: context.account().id)
+            try transaction.rewriteMails(about: subject.desk, by: renderer.mails(context, snapshot))
         } catch is OrderRefusal {
             throw changed
         }

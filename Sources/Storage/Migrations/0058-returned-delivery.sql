@@ -1,0 +1,13 @@
+-- The delivery costs in the credit of a return, the kind of an order's delivery method, and the first chained paper of a
+-- series. Earlier programs leave the delivery costs in the credit at 0.
+-- both:
+ALTER TABLE order_returns ADD COLUMN delivery BIGINT NOT NULL DEFAULT 0 CHECK (delivery >= 0);
+ALTER TABLE orders ADD COLUMN delivery_kind TEXT;
+UPDATE orders SET delivery_kind = (
+    SELECT min(kind) FROM delivery_methods WHERE name = delivery_method HAVING count(DISTINCT kind) = 1)
+WHERE delivery_method <> '';
+
+-- The first number of the series whose paper has a hash. All later papers have one.
+ALTER TABLE series ADD COLUMN chained_from BIGINT;
+UPDATE series SET chained_from = coalesce(
+    (SELECT min(series_number) FROM invoices WHERE series_id = series.id AND hash IS NOT NULL), next);
