@@ -96,6 +96,7 @@ extension SettingField {
     public static let demoCard = flag(.demoCard, \.takesDemoCard, column: "takes_demo_card")
     public static let paymentByProvider = flag(
         .paymentByProvider, \.takesProvider, column: "takes_payment_by_provider")
+    public static let takesCancellations = flag(.takesCancellations, \.takesCancellations)
     public static let takesWithdrawals = flag(.takesWithdrawals, \.takesWithdrawals)
     public static let withdrawalDays = value(
         .withdrawalDays, \.withdrawalDays, isInteger: true, text: { String($0) },
@@ -161,6 +162,7 @@ extension AuditEntry.Field {
     public static let iban = Self(rawValue: "iban")
     public static let bic = Self(rawValue: "bic")
     public static let demoCard = Self(rawValue: "demo card")
+    public static let takesCancellations = Self(rawValue: "takes cancellations")
     public static let takesWithdrawals = Self(rawValue: "takes withdrawals")
     public static let withdrawalDays = Self(rawValue: "withdrawal days")
     public static let paymentByProvider = Self(rawValue: "payment by provider")

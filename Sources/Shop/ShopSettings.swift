@@ -65,6 +65,8 @@ public struct ShopSettings: Equatable, Sendable {
     public var pricesIncludeTax = true
     /// The number under which the shop is registered for taxes, as invoices show it; empty if there is none.
     public var taxNumber = ""
+    /// True if customers can cancel their orders until they are packed.
+    public var takesCancellations = true
     /// True if the pages of the shop have the withdrawal function (Directive 2011/83/EU, article 11a).
     public var takesWithdrawals = false
     /// The days after the delivery in which customers may withdraw: `WithdrawalPeriod.allowed`.
@@ -162,7 +164,7 @@ extension ShopSettings: AuditedAttributes {
             .takesWithdrawals, .withdrawalDays, .mailsOrders,
         ] + SettingField.mails + [
             .reminderDays, .currency, .timeZone, .language, .otherLanguages,
-            .checkout, .orderLabel, .taxRate,
+            .checkout, .orderLabel, .takesCancellations, .taxRate,
             .pricesIncludeTax, .taxNumber, .paymentOnDelivery, .bankHolder, .iban, .bic, .demoCard,
             .paymentByProvider,
         ]

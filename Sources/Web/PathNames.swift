@@ -35,6 +35,7 @@ struct PathNames: TemplateModel {
         "tables": .path { _ in Paths.tables },
         "managedInvoices": .path { _ in Paths.managedInvoices },
         "mails": .path { _ in Paths.mails },
+        "orderLinkRequest": .path { _ in Paths.orderLinkRequest },
         "withdrawal": .path { _ in Paths.withdrawal },
         "signIn": .path { _ in Paths.signIn },
         "signOut": .path { _ in Paths.signOut },

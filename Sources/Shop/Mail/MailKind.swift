@@ -21,6 +21,10 @@ public enum MailKind: String, CaseIterable, Sendable {
     case withdrawalReceived = "withdrawal-received"
     /// A mail to the shop itself about a new withdrawal.
     case newWithdrawal = "new-withdrawal"
+    /// The link to an order, for whomever knows its number and email address.
+    case orderLink = "order-link"
+    /// A mail to the shop itself about an order that its customer has cancelled.
+    case cancelledOrder = "cancelled-order"
     case addressConfirmation = "address-confirmation"
     case passwordForgotten = "password-forgotten"
     /// A mail to a new staff member.
@@ -38,7 +42,7 @@ public enum MailKind: String, CaseIterable, Sendable {
     public var holdsKey: Bool { [.addressConfirmation, .passwordForgotten, .staffInvitation].contains(self) }
 
     /// True if the mail's link opens an order, with the customer's name and address.
-    public var holdsOrderLink: Bool { Self.optional.contains(self) }
+    public var holdsOrderLink: Bool { self == .orderLink || Self.optional.contains(self) }
 
     /// The mails to customers that the settings can switch off, in the order of an order's life.
     public static let optional: [MailKind] = [

@@ -16,7 +16,8 @@ public struct StoredMail: Identifiable, Equatable, Sendable {
     public let lastWords: String
     public let customer: Customer.ID?
     public let order: Order.ID?
-    /// True if sending the mail failed, its content is still stored, and it has not expired.
+    /// True if sending the mail failed, its content is still stored, and it has not expired. A mail that is read alone must
+    /// also be true: its order has not changed since.
     public let canBeSentAgain: Bool
 
     public init(

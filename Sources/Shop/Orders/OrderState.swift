@@ -38,6 +38,9 @@ public enum OrderState: String, CaseIterable, Sendable {
         }
     }
 
+    /// True while the customer can cancel the order: nobody has packed it.
+    public var canBeCancelledByCustomer: Bool { self == .placed || self == .resumed }
+
     /// True while the order can be revised: it has not left the shop, and is not cancelled.
     public var canBeRevised: Bool {
         switch self {

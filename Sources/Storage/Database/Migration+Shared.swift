@@ -37,6 +37,8 @@ extension Migration {
             // Earlier programs write invoices without a series.
             migration(57, "series of papers", .exclusive, PackageResources._057_paper_series_sql),
             migration(58, "returned delivery costs", .expanding, PackageResources._058_returned_delivery_sql),
+            // Earlier programs cannot read the new kinds of mails.
+            migration(59, "cancellations by customers", .exclusive, PackageResources._059_cancellations_sql),
         ]
     }
 }

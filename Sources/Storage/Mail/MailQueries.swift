@@ -36,7 +36,7 @@ extension Query {
 
     /// A mail; nil if there is none.
     public static func mail(_ id: StoredMail.ID, at now: Timestamp) -> Query<StoredMail?> {
-        .init(first: "\(StoredMail.selection) WHERE id = $1 AND is_decoy = 0", [id]) { try StoredMail($0, at: now) }
+        .init(first: "\(StoredMail.checkedSelection) WHERE id = $1 AND is_decoy = 0", [id]) { try StoredMail($0, at: now) }
     }
 
     /// The email address to which the receipt of a customer's order was or will be sent; nil if there is no receipt, or
@@ -82,7 +82,12 @@ extension StoredMail {
         """
 
     fileprivate static let selection =
-        "SELECT \(Columns.list([.canBeSentAgain: "failed_at IS NOT NULL AND bytes IS NOT NULL AND \(isTrue)"])) FROM outbox"
+        "SELECT \(Columns.list([.canBeSentAgain: "failed_at IS NOT NULL AND bytes IS NOT NULL"])) FROM outbox"
+
+    /// `selection` that also checks whether the mail is still true.
+    fileprivate static let checkedSelection = """
+        SELECT \(Columns.list([.canBeSentAgain: "failed_at IS NOT NULL AND bytes IS NOT NULL AND \(isTrue)"])) FROM outbox
+        """
 
     /// Reads `selection`.
     fileprivate init(_ row: Row, at now: Timestamp) throws {

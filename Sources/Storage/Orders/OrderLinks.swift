@@ -10,6 +10,30 @@ extension Query {
                 """, [tokenHash, code.description])
     }
 
+    /// The order with this code, in capitals or not, whose customer or contact has this email address, and its customer.
+    /// Nil if there is none.
+    public static func linkableOrder(
+        codeLike code: String, ofSender email: EmailAddress
+    ) -> Query<(id: Order.ID, code: OrderCode, customer: Customer.ID)?> {
+        .init(
+            first: """
+                SELECT orders.id, code, customer_id FROM orders WHERE \(isOfSender)
+                ORDER BY CASE WHEN orders.code = $1 THEN 0 ELSE 1 END, orders.id LIMIT 1
+                """, [code, email.description]
+        ) { ($0[0], try $0.orderCode(1), $0[2]) }
+    }
+
+    /// SQL condition for an order with the code `$1`, in capitals or not, whose customer or contact has the email address
+    /// `$2`.
+    static var isOfSender: String {
+        """
+        lower(orders.code) = lower($1) AND (
+            EXISTS (SELECT 1 FROM order_contacts WHERE order_id = orders.id AND email = $2)
+            OR EXISTS (SELECT 1 FROM customers WHERE customers.id = customer_id AND email = $2)
+            OR EXISTS (SELECT 1 FROM accounts WHERE accounts.customer_id = orders.customer_id AND email = $2))
+        """
+    }
+
     /// True if a link to an order is valid.
     public static func hasLinks(to order: Order.ID) -> Query<Bool> {
         .init(

@@ -35,6 +35,16 @@ extension Transaction {
         }
     }
 
+    /// Cancels an order for its customer.
+    ///
+    /// - Parameter revision: The revision that the customer saw.
+    /// - Throws: `OrderRefusal.wrongState` if the order is packed, sent or cancelled, and as `setState` does.
+    public func cancelForCustomer(_ order: Order.ID, seenIn revision: Int) throws {
+        let head = try head(of: order)
+        guard head.state.state.canBeCancelledByCustomer else { throw OrderRefusal.wrongState(head.state) }
+        try setState(.cancelled, of: order, seenIn: revision, by: nil)
+    }
+
     /// Cancels an order as `setState` does: its units return to the stock.
     public func cancel(_ order: Order.ID, reason: String = "", by author: Account.ID?) throws {
         try setState(.cancelled, of: order, reason: reason, by: author)

@@ -14,6 +14,8 @@ final class MailTemplates: Sendable {
     let refund: MailTemplate<OrderMail>
     let newOrder: MailTemplate<OrderMail>
     let withdrawalReceived: MailTemplate<WithdrawalMail>
+    let cancelledOrder: MailTemplate<OrderMail>
+    let orderLink: MailTemplate<OrderLinkMail>
     let newWithdrawal: MailTemplate<WithdrawalMail>
     let addressConfirmation: MailTemplate<LinkMail>
     let passwordForgotten: MailTemplate<LinkMail>
@@ -38,6 +40,8 @@ final class MailTemplates: Sendable {
         refund = try MailTemplate(templates, "Refund")
         newOrder = try MailTemplate(templates, "NewOrder")
         withdrawalReceived = try MailTemplate(templates, "WithdrawalReceived")
+        cancelledOrder = try MailTemplate(templates, "CancelledOrder")
+        orderLink = try MailTemplate(templates, "OrderLink")
         newWithdrawal = try MailTemplate(templates, "NewWithdrawal")
         addressConfirmation = try MailTemplate(templates, "AddressConfirmation")
         passwordForgotten = try MailTemplate(templates, "PasswordForgotten")

@@ -1,3 +1,4 @@
+import HTTP
 import Localization
 import Mustache
 import Shop
@@ -16,6 +17,8 @@ struct OrderPage: TemplateModel {
     let change: RevisionRow?
     /// False for the holder of a link to the order, who cannot order it again.
     let isOwn: Bool
+    /// True if the customer can cancel the order now.
+    let canCancel: Bool
     /// The page on which the order is paid, while it waits for its payment at a provider.
     let paymentPath: String?
 
@@ -33,6 +36,12 @@ struct OrderPage: TemplateModel {
         "change": .optional(\.change),
         "paymentPath": .optionalPath(\.paymentPath),
         "canWithdraw": .flag { $0.layout.hasWithdrawal && $0.paymentPath == nil },
+        "cancellationPath": .optionalPath { $0.canCancel ? Paths.cancellation(of: $0.order.order.code) : nil },
+        "question": .optionalText { page in
+            page.layout.contact?.email.map { email in
+                "mailto:\(email)?subject=" + PercentEncoding.encodeQuery(page.order.order.code.description)
+            }
+        },
         "canReorder": .flag { $0.isOwn && $0.lines.contains(where: \.canReorder) },
         "shown": .text { $0.lines.map { String($0.inCart) }.joined(separator: ",") },
     ]

@@ -5,7 +5,7 @@ import Shop
 /// An order in the list: unit count, total and date, each of which is seen and spoken. A class, since a template asks for
 /// it again at each name.
 final class OrderRow: TemplateModel, Sendable {
-    private let order: Order
+    let order: Order
     private let date: LocalizedTime
 
     init(order: Order, clock: ShopClock) {

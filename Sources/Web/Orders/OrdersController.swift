@@ -48,6 +48,7 @@ struct OrdersController {
                 change.state == .placed ? nil : StateRow(change: change, clock: layouts.clock, author: nil)
             }, change: revisions.last?.author == nil ? nil : revisions.rows(layouts.clock, naming: [:]).first,
             isOwn: isOwn,
+            canCancel: try snapshot.ask(.deskOrder(order.id))?.canBeCancelledByCustomer(in: layouts.settings) ?? false,
             paymentPath: try isOwn ? snapshot.paymentPath(of: order) : nil)
         return renderer.orderPage(\.order, page, isOwn: isOwn, to: context)
     }

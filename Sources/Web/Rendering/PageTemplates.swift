@@ -27,6 +27,8 @@ final class PageTemplates: Sendable {
     let providerDay: Template<ProviderDayPage>
     let invoice: Template<InvoicePage>
     let invoiceForm: Template<InvoiceFormPage>
+    let orderLinkRequest: Template<OrderLinkRequestPage>
+    let cancellation: Template<CancellationPage>
     let withdrawal: Template<WithdrawalPage>
     let withdrawalConfirmation: Template<WithdrawalConfirmationPage>
     let withdrawalReceipt: Template<WithdrawalReceiptPage>
@@ -121,6 +123,8 @@ final class PageTemplates: Sendable {
         orderPayment = try templates.bind("Payments/OrderPayment", to: OrderPaymentPage.self)
         invoice = try templates.bind("Orders/Invoice", to: InvoicePage.self)
         invoiceForm = try templates.bind("Orders/InvoiceForm", to: InvoiceFormPage.self)
+        orderLinkRequest = try templates.bind("Orders/Find", to: OrderLinkRequestPage.self)
+        cancellation = try templates.bind("Orders/Cancellation", to: CancellationPage.self)
         withdrawal = try templates.bind("Withdrawals/Withdrawal", to: WithdrawalPage.self)
         withdrawalConfirmation = try templates.bind(
             "Withdrawals/Confirmation", to: WithdrawalConfirmationPage.self)

@@ -31,6 +31,8 @@ public struct SecurityEvent: Equatable, Sendable {
         case order
         case coupon
         case withdrawal
+        /// Mailed links to an order.
+        case orderLink = "order-link"
         /// Mails to unconfirmed email addresses.
         case mail, receipt
         case listChange = "list-change"

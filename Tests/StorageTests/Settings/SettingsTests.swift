@@ -81,6 +81,7 @@ struct SettingsTests {
             )
             (settings.accentColour, settings.homeText) = (BrandColour("#ffd400"), "Welcome.\nSince 1912.")
             settings.announcement = "Closed on Monday"
+            settings.takesCancellations = false
             (settings.takesWithdrawals, settings.withdrawalDays) = (true, 30)
             settings.mailsOff = Set(MailKind.optional).subtracting(MailKind.initiallyOff)
             settings.reminderDays = 14

@@ -51,11 +51,7 @@ extension Query {
     static func order(codeLike code: String, ofSender email: EmailAddress) -> Query<Order.ID?> {
         .init(
             first: """
-                SELECT orders.id FROM orders WHERE lower(orders.code) = lower($1) AND (
-                    EXISTS (SELECT 1 FROM order_contacts WHERE order_id = orders.id AND email = $2)
-                    OR EXISTS (SELECT 1 FROM customers WHERE customers.id = customer_id AND email = $2)
-                    OR EXISTS (
-                        SELECT 1 FROM accounts WHERE accounts.customer_id = orders.customer_id AND email = $2))
+                SELECT orders.id FROM orders WHERE \(Query<Order.ID?>.isOfSender)
                 ORDER BY CASE WHEN orders.code = $1 THEN 0 ELSE 1 END, orders.id LIMIT 1
                 """, [code, email.description])
     }

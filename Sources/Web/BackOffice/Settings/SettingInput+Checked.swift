@@ -65,6 +65,9 @@ extension SettingInput {
             text.isEmpty || BIC(text) != nil ? nil : .words("manage.settings.errors.bic")
         }, stored: { BIC($0)?.description ?? "" })
 
+    static let takesCancellations = flag(
+        .takesCancellations, "takesCancellations", hint: .words("manage.settings.hints.takesCancellations"))
+
     static let takesWithdrawals = flag(
         .takesWithdrawals, "takesWithdrawals", hint: .words("manage.settings.hints.takesWithdrawals"))
 

@@ -145,6 +145,7 @@ extension SettingsPage {
                 .orderLabel, FieldWords("manage.settings", "orderLabel"),
                 hint: .words("manage.settings.hints.orderLabel"), limit: ShopSettings.orderLabelLimit)
         ],
+        [.takesCancellations],
     ])
 
     private static let paying = SettingGroup(rows: [

@@ -123,7 +123,7 @@ extension ErrorPages {
         let message =
             switch exceeded.subject {
             case .join: Messages.tooManyJoin(wait: wait)
-            case .passwordForgotten: Messages.tooManyMails(wait: wait)
+            case .passwordForgotten, .orderLink: Messages.tooManyMails(wait: wait)
             case .passwordSet: Messages.tooManyCredentialChanges(wait: wait)
             case .coupon: Messages.tooManyCoupons(wait: wait)
             case .withdrawal: Messages.tooManyWithdrawals(wait: wait)

@@ -4,13 +4,15 @@ import Storage
 
 extension Notice {
     static let orderKinds: [any AnyNoticeKind] =
-        [placed, reordered, orderHidden, orderShown, deskOrderChanged, orderLinksEnded, paymentsRecorded]
+        [placed, reordered, orderHidden, orderShown, orderCancelled, deskOrderChanged, orderLinksEnded, paymentsRecorded]
 
     static let placed = NoticeKind<Order.ID>("placed") { try $0.placed($1) }
     /// The products of an order were added to the cart again.
     static let reordered = NoticeKind<Order.ID>("again") { try $0.reordered($1) }
     static let orderHidden = NoticeKind<Order.ID>("hidden") { try $0.hidden($1) }
     static let orderShown = NoticeKind<Order.ID>("shown") { try $0.shown($1) }
+    /// The customer cancelled an order.
+    static let orderCancelled = NoticeKind<Order.ID>("cancelled") { try $0.cancelled($1) }
     /// Staff changed the state or the payments of an order.
     static let deskOrderChanged = NoticeKind<Order.ID>("desk") { try $0.deskOrderChanged($1) }
     /// Staff recorded the payments of many orders.
@@ -46,6 +48,11 @@ extension NoticeWriter {
         try order(id, isHidden: false).map {
             NoticeMessage(text: .words("shop.notices.orders.shown", ["code": .text($0.code.isolated)]))
         }
+    }
+
+    fileprivate func cancelled(_ id: Order.ID) throws -> NoticeMessage? {
+        guard let order = try snapshot.ask(.order(id, of: owner())) else { return nil }
+        return NoticeMessage(text: .words("shop.notices.orders.cancelled", ["code": .text(order.code.isolated)]))
     }
 
     /// Returns the notice of an order whose items were added to the cart again.
