@@ -1,205 +1,20 @@
 """Orders through every mail of their life, on a real mail server, in four languages. Each mail is read against what the
 test bought, paid and returned, and drawn by three engines. `--mailed-orders` says how many orders; 30 with `--long`."""
 
-import shutil
-import time
-import urllib.request
-from contextlib import contextmanager
 from html import escape
 
 import pytest
 
 from access import barriers
-from auditing import stock
-from engines import Firefox, WebKit, free_port
+from engines import Firefox, WebKit
 from letters import Letter, amounts
-from mail_facts import check, check_frame
-from mail_shop import COUPON, LANGUAGES, PLACE, SHOP_EMAIL, prepare
-from mail_stories import Desk, Story
-from mailing import PLAIN, MailServer, parsed, sending
-from paying import keys
-from running import Shop, wait_for
-from stripe_server import StripeServer
+from mail_journeys import stories
+from mail_shop import LANGUAGES, SHOP_EMAIL
+from mail_world import opened_world
 
 KINDS = {"orderReceipt", "orderPaid", "orderChanged", "orderReady", "orderSent", "orderDelivered", "orderCancelled",
          "paymentReminder", "paymentFailed", "refund", "withdrawalReceived"}
 RULES = {"color-contrast", "image-alt", "link-name"}
-DAY = 86_400
-
-
-class World:
-    """The shop, its staff, its mail server and its payment provider."""
-
-    def __init__(self, shop, server, stripe):
-        self.shop, self.server, self.stripe = shop, server, stripe
-        self.desk, self.statuses, self.mails = Desk(shop), {}, []
-
-    def total(self, code):
-        return self.shop.sql("SELECT total FROM order_heads JOIN orders ON orders.id = order_id WHERE code = ?", code)[0][0]
-
-    def hurry(self):
-        """Sends the mails that wait until a change can no longer be undone."""
-        time.sleep(0.05)
-        self.shop.sql("UPDATE outbox SET next_try_at = 1 WHERE next_try_at IS NOT NULL")
-
-    def mails_to(self, email):
-        self.mails += [parsed(content) for _, _, content in self.server.taken[len(self.mails):]]
-        return [mail for mail in self.mails if mail["To"] == email]
-
-    def status(self, link):
-        """The status of a page for a customer without cookies."""
-        if link not in self.statuses:
-            with urllib.request.urlopen(link, timeout=60) as answer:
-                self.statuses[link] = answer.status
-        return self.statuses[link]
-
-
-@contextmanager
-def opened_world(demo_data, folder):
-    data = folder / "data"
-    shutil.copytree(demo_data, data)
-    stock(data)
-    prepare(data)
-    with MailServer() as server, StripeServer(folder, key="sk_live_" + "0" * 24) as stripe:
-        shop = Shop(data, environment=keys(stripe))
-        shop.port = free_port()
-        shop.options = [*sending(server), *PLAIN, "--public-url", shop.url]
-        stripe.webhook.is_live = True
-        stripe.webhook.url = f"{shop.url}/payments/stripe"
-        shop.open()
-        try:
-            yield World(shop, server, stripe)
-        finally:
-            shop.kill()
-
-
-def transferred(story):
-    """By bank transfer: reminded, paid, enlarged, paid again, sent in a parcel, delivered."""
-    story.place()
-    check(story.read("orderReceipt"))
-    # The reminder is due. The order itself cannot be changed.
-    story.world.shop.sql("UPDATE listed_orders SET placed_at = placed_at - ? WHERE order_id ="
-                         " (SELECT id FROM orders WHERE code = ?)", 8 * DAY, story.code)
-    yield
-    check(story.read("paymentReminder"), [story.due])
-    story.pay()
-    check(story.read("orderPaid"))
-    before = story.change(5)
-    check(story.read("orderChanged"), [before, story.total, story.due])
-    story.pay()
-    check(story.read("orderPaid"))
-    story.set("packed")
-    story.set("sent", parcel="00340434161094042557")
-    letter = story.read("orderSent")
-    check(letter)
-    assert letter.text.count("00340434161094042557") == letter.page.text.count("00340434161094042557") == 1
-    story.set("delivered")
-    check(story.read("orderDelivered"))
-
-
-def picked_up(story):
-    """Picked up with a coupon, paid by transfer in two parts; a unit returned, and its money paid back by hand."""
-    story.place()
-    check(story.read("orderReceipt"))
-    story.pay(100)
-    yield
-    story.pay()
-    check(story.read("orderPaid"))
-    story.set("packed")
-    letter = story.read("orderReady")
-    check(letter)
-    assert PLACE in letter.news
-    story.set("sent")
-    story.set("delivered")
-    story.take_back(1, 100)
-    story.refund_by_hand()
-
-
-def cash(story):
-    """Paid on delivery: made smaller, then cancelled."""
-    story.place()
-    check(story.read("orderReceipt"))
-    yield
-    before = story.change(1)
-    check(story.read("orderChanged"), [before, story.total, story.due])
-    story.set("cancelled")
-    check(story.read("orderCancelled"))
-
-
-def paid_late(story):
-    """At the provider: the first payment fails, the second comes; sent, delivered, a unit returned and refunded."""
-    story.place()
-    session = story.session()
-    story.world.stripe.pay(session, late=True)
-    wait_for(lambda: story.attempts() == ["pending"])
-    story.world.stripe.fail(session)
-    check(story.read("paymentFailed"))
-    yield
-    story.buyer.close()
-    story.buyer.post(f"{story.prefix}/orders/{story.code}/payment")
-    wait_for(lambda: len(story.attempts()) == 2)
-    story.world.stripe.pay(story.session())
-    story.paid = story.total
-    check(story.read("orderReceipt"))
-    story.set("packed")
-    story.set("sent")
-    check(story.read("orderSent"))
-    story.set("delivered")
-    check(story.read("orderDelivered"))
-    story.take_back(1, 147)
-    story.refund(147)
-    check(story.read("refund"), [147], is_settled=True)
-
-
-def refunded(story):
-    """At the provider: a part refunded as a favour, cancelled, the rest refunded."""
-    story.place()
-    story.world.stripe.pay(story.session())
-    story.paid = story.total
-    check(story.read("orderReceipt"))
-    yield
-    story.refund(100)
-    check(story.read("refund"), [100], is_settled=True)
-    story.set("cancelled")
-    check(story.read("orderCancelled"), [story.paid])
-    rest = story.paid
-    story.refund(rest)
-    check(story.read("refund"), [rest], is_settled=True)
-
-
-def withdrawn(story):
-    """By transfer: paid, made smaller, sent, withdrawn from by its customer."""
-    story.place()
-    check(story.read("orderReceipt"))
-    yield
-    story.pay()
-    check(story.read("orderPaid"))
-    before = story.change(1)
-    check(story.read("orderChanged"), [before, story.total, before - story.total])
-    story.set("packed")
-    story.set("sent")
-    check(story.read("orderSent"))
-    story.withdraw("1 × <b>x</b>")
-    letter = story.read("withdrawalReceived")
-    check_frame(letter)
-    for form in (letter.text, letter.page.text):
-        assert all(fact in form for fact in [story.name, story.code, story.email, "1 × <b>x</b>"]), form
-    assert amounts(letter.text, letter.language) == []
-
-
-JOURNEYS = [(transferred, {}), (picked_up, {"delivery": 3, "coupon": COUPON}), (cash, {"payment": "on delivery"}),
-            (paid_late, {"payment": "stripe"}), (refunded, {"payment": "stripe", "coupon": COUPON}), (withdrawn, {})]
-
-
-def stories(world, count):
-    """The stories, each with its journey: all journeys, languages, and customers with an address and without."""
-    for number in range(count):
-        journey, options = JOURNEYS[number % len(JOURNEYS)]
-        rounds = number // len(JOURNEYS)
-        goods = [("apple", 2 + rounds), ("garden-soil", 1)] if number % 2 == 0 else [("apple", 3), ("shovel", 1 + rounds)]
-        story = Story(world, number, LANGUAGES[(number + rounds) % 4], goods, is_known=number % 3 != 0,
-                      has_tax_in_prices=rounds % 2 == 0, **options)
-        yield story, journey(story)
 
 
 @pytest.fixture(scope="module")

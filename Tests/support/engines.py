@@ -164,7 +164,8 @@ class Firefox(Engine):
             "browser.safebrowsing.malware.enabled": False, "browser.safebrowsing.phishing.enabled": False,
             "browser.shell.checkDefaultBrowser": False, "datareporting.policy.dataSubmissionEnabled": False,
             "extensions.update.enabled": False,
-            "layout.css.prefers-color-scheme.content-override": 0 if is_dark else 1, "network.captive-portal-service.enabled": False,
+            "layout.css.prefers-color-scheme.content-override": 0 if is_dark else 1,
+            "network.captive-portal-service.enabled": False,
             "network.connectivity-service.enabled": False, "services.settings.server": "data:,#remote-settings-dummy/v1",
             "toolkit.telemetry.enabled": False}.items()))
         self.process = subprocess.Popen(

@@ -64,10 +64,11 @@ class Story:
         answer = buyer.post(f"{self.prefix}/checkout", **said)
         assert answer.status == 303, re.findall(r'class="field-error"[^>]*>([^<]*)', answer.body)
         asked = buyer.asked_on(buyer.get(answer.location))
-        answer = buyer.post(f"{self.prefix}/orders", key=asked.key, total=asked.total, quote=asked.quote, checkout=asked.checkout)
+        answer = buyer.post(f"{self.prefix}/orders", key=asked.key, total=asked.total, quote=asked.quote,
+                            checkout=asked.checkout)
         assert answer.status == 303, answer
         found = re.search(r"/orders/([^/?]+)/payment", answer.location)
-        self.code = found.group(1) if found else str(answer.order_number or re.search(r"/orders/(\d+)", answer.location).group(1))
+        self.code = found.group(1) if found else answer.notice.removeprefix("placed.")
         self.total = asked.total
 
     def session(self):
@@ -127,13 +128,14 @@ class Story:
         self.state = state
 
     def take_back(self, units, credit):
-        self.world.desk.order(self.code, "returns", **{"return-line": "0", "return-quantity": str(units), "credit": f"{credit / 100:.2f}"})
+        self.world.desk.order(self.code, "returns", **{
+            "return-line": "0", "return-quantity": str(units), "credit": f"{credit / 100:.2f}"})
         self.credited += credit
 
     def withdraw(self, items=""):
         self.buyer.close()
-        answer = self.buyer.post(f"{self.prefix}/withdrawal/confirmation", name=self.name, order=self.code, email=self.email,
-                                 items=items, key=secrets.token_hex(16))
+        answer = self.buyer.post(f"{self.prefix}/withdrawal/confirmation", name=self.name, order=self.code,
+                                 email=self.email, items=items, key=secrets.token_hex(16))
         assert answer.status in (200, 303), answer
 
     # What the customer reads
