@@ -20,7 +20,7 @@ def transferred(story):
     check(story.read("paymentReminder"), [story.due])
     story.pay()
     check(story.read("orderPaid"))
-    before = story.change(5)
+    before = story.change(9)
     check(story.read("orderChanged"), [before, story.total, story.due])
     story.pay()
     check(story.read("orderPaid"))
