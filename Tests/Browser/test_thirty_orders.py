@@ -88,7 +88,8 @@ def test_mails_fit_and_have_contrast_in_chromium(chromium, files, scheme):
 
 
 #: A page with a mail in a frame of the wanted width, narrower than the window can be.
-FRAME = """<!doctype html><meta name="color-scheme" content="light dark"><style>body {{ margin: 0 }}</style>
+FRAME = """<!doctype html><meta charset="utf-8"><meta name="color-scheme" content="light dark">
+<style>body {{ margin: 0 }}</style>
 <iframe style="border: 0; width: {width}px; height: 1100px" srcdoc="{mail}"></iframe>"""
 #: The width of the mail, and whether its background is dark.
 LOOK = """
