@@ -37,6 +37,7 @@ AMOUNTS = {
     "--restarts": (3, 20, "RESTARTS", "how often one program follows another"),
     "--guesses": (200, 200, "GUESSES", "how many passwords are guessed for existing accounts, and for others"),
     "--one-address": (2, 2, "SECONDS", "how long one address sends requests without pause"),
+    "--mailed-orders": (6, 30, "ORDERS", "how many orders go through every mail"),
     "--faults": (1, 2, "FAULTS", "how many faults are made in a shop on several machines"),
 }
 

@@ -67,13 +67,14 @@ class WebKit(Engine):
             return "Debian's webkit2gtk-driver is not installed"
         return None if shutil.which("Xvfb") else "Debian's xvfb is not installed"
 
-    def __init__(self):
+    def __init__(self, is_dark=False):
         self.home = tempfile.TemporaryDirectory(prefix="shopme-webkit-")
         self.screen, display = start_screen()
         self.driver = None
         try:
             environment = {**os.environ, "DISPLAY": display, "GDK_BACKEND": "x11", "HOME": self.home.name,
-                           "XDG_RUNTIME_DIR": self.home.name, "LIBGL_ALWAYS_SOFTWARE": "1"}
+                           "XDG_RUNTIME_DIR": self.home.name, "LIBGL_ALWAYS_SOFTWARE": "1",
+                           **({"GTK_THEME": "Adwaita:dark"} if is_dark else {})}
             self.port = free_port()
             self.driver = subprocess.Popen(["WebKitWebDriver", f"--port={self.port}"], env=environment,
                                            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -150,7 +151,7 @@ class Firefox(Engine):
             return "websockets of Tests/Browser/requirements.txt is not installed"
         return None if shutil.which("firefox-esr") else "Debian's firefox-esr is not installed"
 
-    def __init__(self, is_headless=True, environment=None):
+    def __init__(self, is_headless=True, environment=None, is_dark=False):
         from websockets.sync.client import connect
 
         self.open_things = ExitStack()
@@ -162,7 +163,9 @@ class Firefox(Engine):
             "app.normandy.enabled": False, "app.update.auto": False, "browser.aboutwelcome.enabled": False,
             "browser.safebrowsing.malware.enabled": False, "browser.safebrowsing.phishing.enabled": False,
             "browser.shell.checkDefaultBrowser": False, "datareporting.policy.dataSubmissionEnabled": False,
-            "extensions.update.enabled": False, "network.captive-portal-service.enabled": False,
+            "extensions.update.enabled": False,
+            "layout.css.prefers-color-scheme.content-override": 0 if is_dark else 1,
+            "network.captive-portal-service.enabled": False,
             "network.connectivity-service.enabled": False, "services.settings.server": "data:,#remote-settings-dummy/v1",
             "toolkit.telemetry.enabled": False}.items()))
         self.process = subprocess.Popen(

@@ -30,6 +30,8 @@ class Webhook:
         #: All events, sent or not, and each delivery: the event's identifier and the answer's status or an error.
         self.events, self.deliveries = [], []
         self._version = version
+        #: True for the events of an account in live mode.
+        self.is_live = False
         self._held = []
         self._lock = threading.Lock()
         self._queue = queue.Queue()
@@ -39,7 +41,7 @@ class Webhook:
         event = copy.deepcopy(FIXTURES["event"])
         shown = copy.deepcopy({key: value for key, value in thing.items() if not key.startswith("_")})
         event |= {"id": "evt_" + secrets.token_hex(12), "created": int(time.time()), "type": kind,
-                  "api_version": self._version, "pending_webhooks": 1, "livemode": False, "data": {"object": shown}}
+                  "api_version": self._version, "pending_webhooks": 1, "livemode": self.is_live, "data": {"object": shown}}
         self.events.append(event)
         assert self.order in ORDERS, self.order
         if self.url is None or self.order == "never":

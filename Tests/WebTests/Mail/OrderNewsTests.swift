@@ -142,7 +142,7 @@ struct OrderNewsTests {
         try pay("4.00")
         try set("cancelled")
         let paid = try text(.orderCancelled)
-        #expect(paid.hasPrefix("Your order was cancelled.\nYou paid $4.00. We will refund this amount.\n"))
+        #expect(paid.hasPrefix("Your order was cancelled.\nWe will refund $4.00.\n"))
     }
 
     @Test func endOfTestOrderOrUnknownOrderIsNotMailed() throws {

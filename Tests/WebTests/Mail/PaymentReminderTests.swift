@@ -47,7 +47,7 @@ struct PaymentReminderTests {
         #expect(mail.subject == "Reminder: order 1001 is not paid yet")
         let bytes = try shop.store.read { try $0.ask(.mailBytes(of: mail.id)) } ?? []
         let text = try #require(MailMessage.text(in: bytes))
-        #expect(text.hasPrefix("We have not received $4.49 of the total of your order.\n"))
+        #expect(text.hasPrefix("We have not received $4.49 for your order yet.\n"))
         #expect(text.contains("https://shop.example/orders/1001/"))
     }
 

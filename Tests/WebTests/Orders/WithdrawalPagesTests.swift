@@ -123,7 +123,7 @@ struct WithdrawalPagesTests {
         let mail = try #require(try mails(.withdrawalReceived).first)
         for text in [
             "We received your withdrawal", time, "Name: Ann <b>Ng</b>", "Order number: 1001", "Email: ann@example.com",
-            "Mower\nRake", "It does not say yet whether the withdrawal is accepted",
+            "Mower\nRake", "This email does not say yet whether the withdrawal is accepted",
         ] { #expect(mail.replacing("\r", with: "").contains(text), "\(text)") }
         #expect(try shop.mails().map(\.recipient) == [TestShop.email("ann@example.com")])
         #expect(try shop.takeDueMail()?.recipient == TestShop.email("ann@example.com"))

@@ -125,7 +125,7 @@ import Testing
         let mail = try #require(try shop.takeDueMail())
         #expect(mail.recipient == TestShop.email("zoe@example.com"))
         let text = try #require(MailMessage.text(in: mail.bytes))
-        #expect(text.contains("Payment: Pay on delivery, due: $4.90"))
+        #expect(text.contains("Payment: Pay on delivery, still to pay: $4.90"))
         #expect(!text.contains("Address") && !text.contains("Lake Street"))
     }
 
