@@ -69,9 +69,9 @@ struct PaymentView: TemplateModel {
         return view
     }
 
-    /// Nil where nobody asked how the order is paid.
+    /// Nil if nobody asked how the order is paid, or if it was cancelled before it was paid.
     init?(_ order: DeskOrder, _ terms: OrderTerms, _ settings: ShopSettings) {
-        guard let method = terms.payment else { return nil }
+        guard let method = terms.payment, order.state != .cancelled || order.sums.paid > 0 else { return nil }
         let currency = order.order.total.currency
         self.terms = terms
         status = order.paymentStatus

@@ -30,6 +30,8 @@ struct PictureController: Sendable {
                 "Cache-Control": "public, max-age=31536000, immutable",
                 // A drawing (SVG) opened on its own must not run scripts.
                 "Content-Security-Policy": "default-src 'none'; sandbox",
+                // Mails show the logo, and pages elsewhere may show pictures of items.
+                "Cross-Origin-Resource-Policy": "cross-origin",
             ],
             body: body, isPartOfPage: true)
     }

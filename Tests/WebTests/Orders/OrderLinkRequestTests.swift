@@ -1,0 +1,100 @@
+import HTTP
+import Mail
+import Shop
+import TestSupport
+import Testing
+
+@testable import Storage
+@testable import Web
+
+/// Links to an order that are requested with its number and email address.
+struct OrderLinkRequestTests {
+    private let shop: TestShop
+    private let zoe: Shopper
+
+    /// Ann has ordered a mower: order 1001.
+    init() throws {
+        shop = try TestShop()
+        try shop.changeSettings { $0.email = "shop@example.com" }
+        let ann = try shop.customer("Ann")
+        try shop.store.write {
+            try $0.setDetails(CustomerDetails(givenName: "Ann", email: TestShop.email("ann@example.com")), of: ann)
+        }
+        try shop.placeDeskOrder(shop.contents([(1, .mower)]), of: ann)
+        zoe = try Shopper(
+            in: shop, publicOrigin: "http://shop.example",
+            mail: MailSettings(sender: TestShop.email("shop@shop.example"), hasServer: true))
+    }
+
+    private func request(_ order: String, _ email: String = "ann@example.com") throws -> Response {
+        try zoe.post("/find-order", ["order": order, "email": email])
+    }
+
+    private func mails() throws -> [(text: String, isDecoy: Bool, recipient: String)] {
+        try shop.store.read { snapshot in
+            try snapshot.ask(
+                Query<[(bytes: [UInt8], isDecoy: Bool, recipient: String)]>(
+                    all: "SELECT bytes, is_decoy, recipient FROM outbox WHERE kind = 'order-link' ORDER BY id"
+                ) { ($0[0], $0[1], $0[2]) })
+        }.map { (MailMessage.text(in: $0.bytes) ?? "", $0.isDecoy, $0.recipient) }
+    }
+
+    @Test(arguments: ["1001", "#1001", " 1001 "]) func linkIsMailed(order: String) throws {
+        let answer = try request(order)
+        #expect(answer.status == .seeOther && answer.headers["Location"] == "/find-order?sent")
+        let mail = try #require(try mails().first)
+        #expect(!mail.isDecoy && mail.recipient == "ann@example.com")
+        let path = try String(#require(mail.text.firstMatch(of: #/\/orders\/1001\/[0-9a-f]{32}/#)).output)
+        #expect(!mail.text.contains("Ann"))
+        let phone = Shopper(beside: zoe)
+        #expect(try phone.get(path).headers["Location"] == "/orders/1001")
+        #expect(try phone.get("/orders/1001").html.contains("Lawn mower"))
+    }
+
+    /// Neither the answer nor the kind of work tells whether there is such an order.
+    @Test(arguments: [("1002", "ann@example.com"), ("1001", "ben@example.com"), ("<b>", "ben@example.com")])
+    func unknownOrderGetsTheSameAnswer(order: String, email: String) throws {
+        let known = try request("1001")
+        let unknown = try request(order, email)
+        #expect(unknown.status == known.status && unknown.headers["Location"] == known.headers["Location"])
+        #expect(try mails().map(\.isDecoy) == [false, true])
+        #expect(try shop.mails().count == 1, "the decoy is not shown")
+        let links = try shop.store.read { try $0.ask(Query<Int>(value: "SELECT count(*) FROM order_links")) }
+        #expect(links == 1)
+        #expect(try zoe.get("/find-order?sent").html.contains("If there is an order with this number"))
+    }
+
+    @Test func entriesAreChecked() throws {
+        for (order, email) in [("", "ann@example.com"), ("1001", "ann"), (String(repeating: "1", count: 500), "a@b.ch")] {
+            let answer = try request(order, email)
+            #expect(answer.status == .unprocessableContent)
+            #expect(answer.document.first("[name=email]")?["value"] == email)
+        }
+        #expect(try mails().isEmpty)
+    }
+
+    /// An address gets 6 mails an hour, and an order as many links, whoever asks.
+    @Test func requestsAreLimitedByAddressAndByOrder() throws {
+        for _ in 1...8 { #expect(try request("1001").status == .seeOther) }
+        #expect(try mails().count == 6)
+        shop.letPass(seconds: 61)
+        for number in 1...6 { #expect(try request("2000", "x\(number)@example.com").status == .seeOther) }
+        #expect(try request("2000", "y@example.com").status == .seeOther)
+        #expect(try mails().count == 12, "the seventh request for an order mails nobody")
+        #expect(try (1...4).map { try request("30\($0)").status }.last == .tooManyRequests)
+    }
+
+    @Test func shopWithoutAMailServerNamesItsContact() throws {
+        let other = try Shopper(in: shop)
+        let page = try other.get("/find-order")
+        #expect(page.document.first("form[action=/find-order]") == nil && page.html.contains("shop@example.com"))
+        #expect(try other.post("/find-order", ["order": "1001", "email": "ann@example.com"]).status == .seeOther)
+        #expect(try mails().isEmpty)
+    }
+
+    @Test func signInAndEmptyOrdersLeadToThePage() throws {
+        for path in ["/sign-in", "/orders"] {
+            #expect(try zoe.get(path).document.first("main a[href=/find-order]") != nil, "\(path)")
+        }
+    }
+}
