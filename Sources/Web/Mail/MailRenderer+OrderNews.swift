@@ -20,15 +20,20 @@ extension MailRenderer {
         return try about(order, .orderPaid, \.orderPaid, of: customer, in: snapshot)
     }
 
-    /// Staff have changed the contents.
+    /// Staff have changed the contents or corrected the contact.
     ///
-    /// - Parameter told: The contents that the customer knows.
-    func changed(_ desk: DeskOrder, from told: OrderContents, in snapshot: Snapshot) throws -> OutgoingMail? {
-        guard let now = try snapshot.ask(.deskOrder(desk.order.id)), try snapshot.contents(of: now.order) != told else {
-            return nil
-        }
+    /// - Parameters:
+    ///   - told: The contents that the customer knows.
+    ///   - isCorrected: True if the contact is not the one that the customer knows.
+    func changed(
+        _ desk: DeskOrder, from told: OrderContents, isCorrected: Bool = false, in snapshot: Snapshot
+    ) throws -> OutgoingMail? {
+        guard let now = try snapshot.ask(.deskOrder(desk.order.id)),
+            try isCorrected || snapshot.contents(of: now.order) != told
+        else { return nil }
         let hasMoney = try !now.isDemo && snapshot.ask(.terms(of: now.order.id)).payment != nil
         return try about(now.order, .orderChanged, \.orderChanged, of: desk.customer, in: snapshot) { content in
+            content.isCorrected = isCorrected
             content.totalBefore = told.total == now.order.total ? nil : told.total
             let due = Money(minorUnits: now.sums.due(in: now.state), now.order.total.currency)
             content.stillDue = hasMoney && due.minorUnits > 0 ? due : nil

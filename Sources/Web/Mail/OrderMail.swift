@@ -17,6 +17,8 @@ struct OrderMail: TemplateModel {
     var refunded: Money?
     /// The shop's own introduction; nil for the default one.
     var introduction: MailIntroduction?
+    /// True if staff have corrected the address or the contact.
+    var isCorrected = false
     /// The total before a change, if it was another.
     var totalBefore: Money?
     /// The amount that is still to be paid.
@@ -51,6 +53,7 @@ struct OrderMail: TemplateModel {
         "parcel": .optionalText(\.parcel),
         "refunded": .optionalMoney(\.refunded),
         "introduction": .optional(\.introduction),
+        "isCorrected": .flag(\.isCorrected),
         "totalBefore": .optionalMoney(\.totalBefore),
         "stillDue": .optionalMoney(\.stillDue),
         "toRefund": .optionalMoney(\.toRefund),

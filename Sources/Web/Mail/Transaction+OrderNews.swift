@@ -16,10 +16,13 @@ extension Transaction {
     }
 
     /// Tells the customer of a revision. A mail about an earlier revision that still waits is replaced, and withdrawn if the
-    /// contents are again those that the customer knows.
+    /// contents are again those that the customer knows. A correction of the contact is told only on request, or with the
+    /// mail that still waits.
     ///
-    /// - Parameter before: The order before the revision.
-    func mailChanged(_ before: DeskOrder, by mails: MailRenderer) throws {
+    /// - Parameters:
+    ///   - before: The order before the revision.
+    ///   - tellsOfContact: True to tell the customer of another contact, too.
+    func mailChanged(_ before: DeskOrder, tellsOfContact: Bool = false, by mails: MailRenderer) throws {
         let revisions = try snapshot.revisions(of: before.order)
         guard let last = revisions.last, last.number > before.revision else { return }
         let replaced = try withdrawChangedMails(about: before.order.id)
@@ -27,7 +30,13 @@ extension Transaction {
             replaced.map { time in revisions.last { $0.number < last.number - 1 && $0.revisedAt < time } ?? revisions[0]
             }
             ?? revisions.last { $0.number == before.revision }
-        guard let told, let mail = try mails.changed(before, from: told.contents, in: snapshot) else { return }
+        guard let told else { return }
+        let contacts =
+            tellsOfContact || replaced != nil ? try snapshot.ask(.contacts(of: before.order.id)) : [:]
+        let isCorrected = contacts[last.number] != contacts[told.number]
+        guard let mail = try mails.changed(before, from: told.contents, isCorrected: isCorrected, in: snapshot) else {
+            return
+        }
         try enqueue(mail, replacing: replaced)
     }
 

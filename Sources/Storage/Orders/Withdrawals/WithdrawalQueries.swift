@@ -47,12 +47,14 @@ extension Query {
         .init(first: "\(Withdrawal.selection) WHERE key = $1", [key.bytes], Withdrawal.init)
     }
 
-    /// The order with this code, in capitals or not, whose customer or contact has this email address.
+    /// The order with this code, in capitals or not, whose customer or latest contact has this email address.
     static func order(codeLike code: String, ofSender email: EmailAddress) -> Query<Order.ID?> {
         .init(
             first: """
                 SELECT orders.id FROM orders WHERE lower(orders.code) = lower($1) AND (
-                    EXISTS (SELECT 1 FROM order_contacts WHERE order_id = orders.id AND email = $2)
+                    EXISTS (
+                        SELECT 1 FROM order_contacts WHERE order_id = orders.id AND email = $2
+                            AND revision = (SELECT revision FROM order_heads WHERE order_id = orders.id))
                     OR EXISTS (SELECT 1 FROM customers WHERE customers.id = customer_id AND email = $2)
                     OR EXISTS (
                         SELECT 1 FROM accounts WHERE accounts.customer_id = orders.customer_id AND email = $2))
