@@ -3,7 +3,7 @@
 import pytest
 
 from access import barriers
-from screens import DESKTOP, PHONE, keep_picture
+from screens import DESKTOP, PHONE, TABLET, keep_picture
 from stocking import become_manager, send
 from walking import follow, go_to, notice, order_at_once, press_key, tab_to
 
@@ -11,7 +11,7 @@ PAGES = ["/manage/orders?payment=due&from=2026-02-30", "/manage/orders?state=sen
          "/manage/orders?select", "/manage/new-order-step?set=packed&order=1002", "/manage/order-steps/1",
          "/manage/order-steps/1/slips", "/manage/order-steps/1/addresses", "/manage/orders/1002",
          "/manage/orders/1002/edit", "/manage/orders/1002/edit/item?q=apple&revision=1",
-         "/manage/orders/1002/slip", "/manage/orders-by-customer", "/manage/new-order", "/manage/new-order/customer",
+         "/manage/orders/1002/contact", "/manage/orders/1002/slip", "/manage/orders-by-customer", "/manage/new-order", "/manage/new-order/customer",
          "/manage/new-order/item?q=apple", "/manage/customers", "/manage/new-customer", "/manage/products",
          "/manage/products?edit", "/manage/people", "/manage/variants/1/stock", "/manage/invoices", "/manage/invoices/1"]
 
@@ -315,6 +315,41 @@ def test_a_wrong_invoice_is_corrected_and_made_again(manager):
     page.get_by_label("Name and address on the invoice").fill("Ann Ng")
     send(page, "Create invoice")
     assert page.get_by_role("heading", level=1).inner_text() == "Invoice 3"
+
+
+@pytest.mark.parametrize("screen", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
+def test_the_address_of_an_order_is_corrected(visit_desk, javascript, screen):
+    page = visit_desk(javascript, screen)
+    page.goto("/manage/orders/1001")
+    follow(page, "Correct contact and address")
+    page.locator("#email").fill("zoe at example.com")
+    page.locator("#name").fill("Zoe Ng")
+    page.locator("[name=lines]").fill("5 Lake Street")
+    page.locator("#note").fill("Ring twice")
+    page.locator("#reason").fill("Called")
+    send(page, "Save")
+    assert page.get_by_role("link", name="Enter an email address").is_visible()
+    assert page.locator("#city-error").is_visible() and page.locator("#note").input_value() == "Ring twice"
+    if javascript:
+        assert barriers(page) == []
+    keep_picture(page, f"contact-errors-{screen['width']}-{page.has_script}", full_page=True)
+    page.locator("#email").fill("zoe@example.com")
+    page.locator("#country").select_option("DE")
+    send(page, "Change country")
+    assert page.locator("#state").count() == 0 and page.locator("#email").input_value() == "zoe@example.com"
+    page.locator("#city").fill("Bonn")
+    page.locator("#code").fill("53111")
+    send(page, "Save")
+    page.wait_for_url("**/manage/orders/1001")
+    versions = page.locator("[aria-labelledby=versions]").inner_text()
+    assert "5 Lake Street, 53111 Bonn" in versions and "Note: Ring twice, new" in versions and "Called" in versions
+    assert "zoe@example.com" in page.locator("[aria-labelledby=customer]").inner_text()
+    if javascript:
+        assert barriers(page) == []
+    keep_picture(page, f"contact-order-{screen['width']}-{page.has_script}", full_page=True)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.goto("/manage/orders/1001/slip")
+    assert "5 Lake Street" in page.locator(".slip").inner_text() and "Ring twice" in page.locator(".slip").inner_text()
 
 
 def test_the_keyboard_is_enough(visit_desk):

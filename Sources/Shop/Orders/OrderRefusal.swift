@@ -16,6 +16,8 @@ public enum OrderRefusal: Error, Equatable {
     case outOfStock(Variant.ID)
     /// The order is in a state that does not allow the change. The value is the log entry of this state.
     case wrongState(OrderStateChange)
+    /// The customer was erased, so that the order takes no personal data.
+    case customerIsErased
     /// Another user has revised the order since the caller read it.
     case revisedMeanwhile
     /// More units of this variant were returned than the order would have.

@@ -41,13 +41,20 @@ extension Transaction {
         _ = try cancelInvoice(invoice.id, reason: reason, by: author)
     }
 
-    /// Replaces the invoice of an order, if it has one, because its contents would now differ.
-    func replaceInvoice(of order: Order.ID, reason: String, by author: Account.ID?) throws {
+    /// Replaces the invoice of an order, if it has one, because its contents or its buyer would now differ.
+    ///
+    /// - Parameter buyer: The new buyer; nil for the buyer of the replaced invoice.
+    func replaceInvoice(
+        of order: Order.ID, for buyer: String? = nil, reason: String, by author: Account.ID?
+    ) throws {
         guard let before = try snapshot.ask(.standingInvoice(of: order)),
             let found = try snapshot.ask(.deskOrder(order))?.order
         else { return }
         _ = try cancelInvoice(before.id, reason: reason, by: author)
-        let parties = InvoiceParties(try snapshot.settings(), buyer: before.parties.buyer) ?? before.parties
+        let buyer = buyer ?? before.parties.buyer
+        let parties =
+            InvoiceParties(try snapshot.settings(), buyer: buyer)
+            ?? InvoiceParties(seller: before.parties.seller, taxNumber: before.parties.taxNumber, buyer: buyer)
         _ = try insertInvoice(invoice(of: found, parties, by: author))
     }
 

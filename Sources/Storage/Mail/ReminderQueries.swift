@@ -18,7 +18,8 @@ extension Query {
                                 AND coalesce(customers.email, accounts.email, '') <> '')
                         OR EXISTS (
                             SELECT 1 FROM order_contacts
-                            WHERE order_contacts.order_id = orders.id AND order_contacts.email <> ''))
+                            WHERE order_contacts.order_id = orders.id AND order_contacts.email <> ''
+                                AND revision = (SELECT revision FROM order_heads WHERE order_id = orders.id)))
                 ORDER BY listed_orders.placed_at, listed_orders.order_id LIMIT $5
                 """,
             [

@@ -28,7 +28,9 @@ extension Query {
     static var isOfSender: String {
         """
         lower(orders.code) = lower($1) AND (
-            EXISTS (SELECT 1 FROM order_contacts WHERE order_id = orders.id AND email = $2)
+            EXISTS (
+                SELECT 1 FROM order_contacts WHERE order_id = orders.id AND email = $2
+                    AND revision = (SELECT revision FROM order_heads WHERE order_id = orders.id))
             OR EXISTS (SELECT 1 FROM customers WHERE customers.id = customer_id AND email = $2)
             OR EXISTS (SELECT 1 FROM accounts WHERE accounts.customer_id = orders.customer_id AND email = $2))
         """

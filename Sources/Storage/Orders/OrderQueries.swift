@@ -30,6 +30,45 @@ extension Query {
         .first("WHERE order_id = $1 AND erased_at IS NULL ORDER BY revision DESC", [order])
     }
 
+    /// The contacts of an order by revision, without erased ones.
+    public static func contacts(of order: Order.ID) -> Query<[Int: OrderContact]> {
+        .init(
+            """
+            SELECT revision, \(OrderContact.columns) FROM order_contacts
+            WHERE order_id = $1 AND erased_at IS NULL ORDER BY revision
+            """, [order]
+        ) { rows in
+            let contacts = try rows.map { row in
+                (row[0] as Int, OrderContact(row.named(OrderContact.Columns.self, at: 1)))
+            }
+            return Dictionary(contacts) { $1 }
+        }
+    }
+
+    /// The email address in the latest revision of an order, if staff have corrected it there; nil if it is the one that
+    /// the order was placed with, or is empty.
+    public static func correctedEmail(of order: Order.ID) -> Query<EmailAddress?> {
+        .init(
+            first: """
+                SELECT contact.email FROM order_heads
+                JOIN order_contacts AS contact
+                    ON contact.order_id = order_heads.order_id AND contact.revision = order_heads.revision
+                WHERE order_heads.order_id = $1 AND contact.email <> '' AND contact.email <> coalesce(
+                    (SELECT email FROM order_contacts WHERE order_id = $1 AND revision = 1), '')
+                """, [order]
+        ) { $0.email(0) }
+    }
+
+    /// True if the customer of an order was erased.
+    public static func isOfErasedCustomer(_ order: Order.ID) -> Query<Bool> {
+        .init(
+            value: """
+                SELECT EXISTS (
+                    SELECT 1 FROM orders JOIN customers ON customers.id = customer_id
+                    WHERE orders.id = $1 AND customers.erased_at IS NOT NULL)
+                """, [order])
+    }
+
     /// The customer's ten latest orders, newest first, without hidden ones.
     public static func recentOrders(of customer: Customer.ID) -> Query<[Order]> {
         .init(recentOrdersSQL, [customer, Order.recentLimit]) { rows in
@@ -99,14 +138,15 @@ extension Query {
 }
 
 extension OrderContact: Selectable {
-    enum Columns: Int, ColumnList { case givenName, familyName, email, phone, signedName, signature, address }
+    enum Columns: Int, ColumnList { case givenName, familyName, email, phone, note, signedName, signature, address }
 
-    static let selection = "SELECT \(Columns.list([.address: PostalAddress.columns])) FROM order_contacts"
+    static let columns = Columns.list([.address: PostalAddress.columns])
+    static let selection = "SELECT \(columns) FROM order_contacts"
 
     init(_ row: NamedRow<Columns>) {
         self.init(
             givenName: row[.givenName], familyName: row[.familyName], email: row[.email], phone: row[.phone],
-            address: row[.address], signature: (row[.signature] as [UInt8]?).flatMap(Signature.init),
+            address: row[.address], note: row[.note], signature: (row[.signature] as [UInt8]?).flatMap(Signature.init),
             signedName: row[.signedName])
     }
 }

@@ -20,25 +20,23 @@ extension MailRenderer {
         return try about(order, .orderPaid, \.orderPaid, of: customer, in: snapshot)
     }
 
-    /// Staff have changed the contents.
+    /// Staff have changed the contents or corrected the contact.
     ///
-    /// - Parameter told: The contents that the customer knows.
-    func changed(_ desk: DeskOrder, from told: OrderContents, in snapshot: Snapshot) throws -> OutgoingMail? {
-        guard let now = try snapshot.ask(.deskOrder(desk.order.id)), try snapshot.contents(of: now.order) != told else {
-            return nil
-        }
-        return try changed(now.order, of: now.customer, in: snapshot) {
-            $0.totalBefore = told.total == now.order.total ? nil : told.total
-        }
-    }
-
-    private func changed(
-        _ order: Order, of customer: Customer.ID, in snapshot: Snapshot, completing: (inout OrderMail) -> Void
+    /// - Parameters:
+    ///   - told: The contents that the customer knows.
+    ///   - isCorrected: True if the contact is not the one that the customer knows.
+    ///   - isResumed: True if the customer knows that the order was cancelled, and not yet that it goes on.
+    func changed(
+        _ desk: DeskOrder, from told: OrderContents, isCorrected: Bool = false, isResumed: Bool = false,
+        in snapshot: Snapshot
     ) throws -> OutgoingMail? {
-        guard let now = try snapshot.ask(.deskOrder(order.id)) else { return nil }
-        let hasMoney = try !now.isDemo && snapshot.ask(.terms(of: order.id)).payment != nil
-        return try about(now.order, .orderChanged, \.orderChanged, of: customer, in: snapshot) { content in
-            completing(&content)
+        guard let now = try snapshot.ask(.deskOrder(desk.order.id)),
+            try isCorrected || isResumed || snapshot.contents(of: now.order) != told
+        else { return nil }
+        let hasMoney = try !now.isDemo && snapshot.ask(.terms(of: now.order.id)).payment != nil
+        return try about(now.order, .orderChanged, \.orderChanged, of: desk.customer, in: snapshot) { content in
+            (content.isCorrected, content.isResumed) = (isCorrected, isResumed)
+            content.totalBefore = told.total == now.order.total ? nil : told.total
             let due = Money(minorUnits: now.sums.due(in: now.state), now.order.total.currency)
             content.stillDue = hasMoney && due.minorUnits > 0 ? due : nil
             content.toRefund = !now.isDemo && due.minorUnits < 0 ? -due : nil
@@ -74,7 +72,7 @@ extension MailRenderer {
         case .cancelled: return try cancelled(desk.order, of: desk.customer, in: snapshot)
         case .resumed:
             guard try snapshot.ask(.hasMail(.orderCancelled, about: desk.order.id)) else { return nil }
-            return try changed(desk.order, of: desk.customer, in: snapshot) { $0.isResumed = true }
+            return try changed(desk, from: snapshot.contents(of: desk.order), isResumed: true, in: snapshot)
         case .awaiting, .placed: return nil
         }
 

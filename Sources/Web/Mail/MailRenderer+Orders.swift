@@ -36,7 +36,8 @@ extension MailRenderer {
     }
 
     /// Returns a mail to the customer about an order; nil if the shop does not write such mails, or has no email address of
-    /// the customer. A mail to an unconfirmed address contains no text that the customer typed.
+    /// the customer. An address that staff have corrected in the order comes before the customer's own. A mail to an
+    /// unconfirmed address contains no text that the customer typed; an address from staff counts as confirmed.
     ///
     /// - Parameter fill: Adds the news to the content of the mail.
     func about(
@@ -44,11 +45,12 @@ extension MailRenderer {
         of customer: Customer.ID, in snapshot: Snapshot, filling fill: (inout OrderMail) throws -> Void = { _ in }
     ) throws -> OutgoingMail? {
         guard settings[writes: kind] else { return nil }
-        let (known, contact) = try snapshot.ask(.mailAddress(of: customer), .contact(of: order.id))
-        guard let email = known ?? contact.flatMap({ EmailAddress($0.email) }) else { return nil }
+        let (corrected, known, contact) = try snapshot.ask(
+            .correctedEmail(of: order.id), .mailAddress(of: customer), .contact(of: order.id))
+        guard let email = corrected ?? known ?? contact.flatMap({ EmailAddress($0.email) }) else { return nil }
         let standard: Message = .words("mail.\(kind.words).subject", ["code": .text("\(order.code)")])
         var content = try content(standard, order, snapshot)
-        content.hasAddress = try snapshot.ask(.hasConfirmedMailAddress(customer))
+        content.hasAddress = try corrected != nil || snapshot.ask(.hasConfirmedMailAddress(customer))
         try fill(&content)
         let subject = try useOwnText(of: kind, in: &content, for: customer, snapshot) ?? standard
         let link = OrderLinkToken.random()

@@ -19,6 +19,8 @@ struct OrderMail: TemplateModel {
     var introduction: MailIntroduction?
     /// True if the order was cancelled before, and the customer knows it.
     var isResumed = false
+    /// True if staff have corrected the address or the contact.
+    var isCorrected = false
     /// The total before a change, if it was another.
     var totalBefore: Money?
     /// The amount that is still to be paid.
@@ -54,6 +56,7 @@ struct OrderMail: TemplateModel {
         "refunded": .optionalMoney(\.refunded),
         "introduction": .optional(\.introduction),
         "isResumed": .flag(\.isResumed),
+        "isCorrected": .flag(\.isCorrected),
         "totalBefore": .optionalMoney(\.totalBefore),
         "stillDue": .optionalMoney(\.stillDue),
         "toRefund": .optionalMoney(\.toRefund),

@@ -29,16 +29,18 @@ extension Transaction {
     func rewriteMails(about desk: DeskOrder, by mails: MailRenderer) throws {
         guard let replaced = try withdrawChangedMails(about: desk.order.id) else { return }
         let revisions = try snapshot.revisions(of: desk.order)
-        let told = revisions.last { $0.number < revisions.count && $0.revisedAt < replaced } ?? revisions[0]
-        guard let mail = try mails.changed(desk, from: told.contents, in: snapshot) else { return }
-        try enqueue(mail, replacing: replaced)
+        let told = revisions.last { $0.revisedAt < replaced } ?? revisions[0]
+        try mailChange(of: desk, from: told, to: revisions.count, replacing: replaced, tellsOfContact: true, by: mails)
     }
 
     /// Tells the customer of a revision. A mail about an earlier revision that still waits is replaced, and withdrawn if the
-    /// contents are again those that the customer knows.
+    /// contents are again those that the customer knows. A correction of the contact is told only on request, or with the
+    /// mail that still waits.
     ///
-    /// - Parameter before: The order before the revision.
-    func mailChanged(_ before: DeskOrder, by mails: MailRenderer) throws {
+    /// - Parameters:
+    ///   - before: The order before the revision.
+    ///   - tellsOfContact: True to tell the customer of another contact, too.
+    func mailChanged(_ before: DeskOrder, tellsOfContact: Bool = false, by mails: MailRenderer) throws {
         let revisions = try snapshot.revisions(of: before.order)
         guard let last = revisions.last, last.number > before.revision else { return }
         let replaced = try withdrawChangedMails(about: before.order.id)
@@ -46,8 +48,27 @@ extension Transaction {
             replaced.map { time in revisions.last { $0.number < last.number - 1 && $0.revisedAt < time } ?? revisions[0]
             }
             ?? revisions.last { $0.number == before.revision }
-        guard let told, let mail = try mails.changed(before, from: told.contents, in: snapshot) else { return }
-        try enqueue(mail, replacing: replaced)
+        guard let told else { return }
+        try mailChange(
+            of: before, from: told, to: last.number, replacing: replaced,
+            tellsOfContact: tellsOfContact || replaced != nil, by: mails)
+    }
+
+    /// Inserts the mail about a change of an order, in place of the one from `replaced` that was withdrawn.
+    ///
+    /// - Parameters:
+    ///   - told: The revision that the customer knows.
+    ///   - revision: The number of the latest revision.
+    private func mailChange(
+        of desk: DeskOrder, from told: Revision, to revision: Int, replacing replaced: Timestamp?, tellsOfContact: Bool,
+        by mails: MailRenderer
+    ) throws {
+        let contacts = tellsOfContact ? try snapshot.ask(.contacts(of: desk.order.id)) : [:]
+        let state = try snapshot.ask(.states(of: desk.order)).last
+        let mail = try mails.changed(
+            desk, from: told.contents, isCorrected: contacts[revision] != contacts[told.number],
+            isResumed: state?.state == .resumed && state?.changedAt == replaced, in: snapshot)
+        if let mail { try enqueue(mail, replacing: replaced) }
     }
 
     /// Writes the due reminders of unpaid orders.

@@ -46,7 +46,7 @@ struct OrdersController {
             invoices: try snapshot.orderInvoices(of: order, isOwn: isOwn),
             state: try snapshot.ask(.states(of: order)).last.flatMap { change in
                 change.state == .placed ? nil : StateRow(change: change, clock: layouts.clock, author: nil)
-            }, change: revisions.last?.author == nil ? nil : revisions.rows(layouts.clock, naming: [:]).first,
+            }, change: revisions.last?.author == nil ? nil : revisions.rows([:], layouts.clock, naming: [:]).first,
             isOwn: isOwn,
             canCancel: try snapshot.ask(.deskOrder(order.id))?.canBeCancelledByCustomer(in: layouts.settings) ?? false,
             paymentPath: try isOwn ? snapshot.paymentPath(of: order) : nil)

@@ -91,6 +91,7 @@ final class PageTemplates: Sendable {
     let customers: Template<CustomersPage>
     let customer: Template<CustomerPage>
     let orderEntry: Template<OrderEntryPage>
+    let orderContact: Template<OrderContactPage>
     let orderChoice: Template<OrderChoicePage>
     let packingSlip: Template<PackingSlipPage>
     let addressList: Template<PackingSlipPage>
@@ -187,6 +188,7 @@ final class PageTemplates: Sendable {
         customerForm = try templates.bind("BackOffice/Customers/CustomerForm", to: CustomerFormPage.self)
         customer = try templates.bind("BackOffice/Customers/Customer", to: CustomerPage.self)
         orderEntry = try templates.bind("BackOffice/Orders/Entry", to: OrderEntryPage.self)
+        orderContact = try templates.bind("BackOffice/Orders/Contact", to: OrderContactPage.self)
         addressList = try templates.bind("BackOffice/Orders/AddressList", to: PackingSlipPage.self)
         bulkStepForm = try templates.bind("BackOffice/Orders/BulkStepForm", to: BulkStepFormPage.self)
         bulkPayments = try templates.bind("BackOffice/Orders/BulkPayments", to: BulkPaymentsPage.self)

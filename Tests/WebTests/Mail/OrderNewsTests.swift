@@ -207,8 +207,11 @@ struct OrderNewsTests {
                 Still to pay: $4.49.
 
                 """))
+        try pay("4.49")
+        #expect(try kinds() == [.orderCancelled, .orderChanged, .orderPaid])
+        #expect(try text(.orderChanged).hasPrefix("Your order goes on: it is no longer cancelled."))
         try set("cancelled")
-        #expect(try kinds() == [.orderCancelled, .orderCancelled])
+        #expect(try kinds() == [.orderCancelled, .orderPaid, .orderCancelled])
     }
 
     @Test func waitingMailsSayThePresentSums() throws {

@@ -47,7 +47,7 @@ extension Query {
         .init(first: "\(Withdrawal.selection) WHERE key = $1", [key.bytes], Withdrawal.init)
     }
 
-    /// The order with this code, in capitals or not, whose customer or contact has this email address.
+    /// The order with this code, in capitals or not, whose customer or latest contact has this email address.
     static func order(codeLike code: String, ofSender email: EmailAddress) -> Query<Order.ID?> {
         .init(
             first: """

@@ -8,6 +8,8 @@ struct AddressInput: TemplateModel {
     let problem: Problem?
     /// True where staff type it for somebody else: the recipient is said elsewhere, and no browser fills it in.
     var isSomebodyElses = false
+    /// True to ask for the recipient even then.
+    var hasRecipient = false
     /// The language whose order the countries have; nil for the English order.
     var language: Language?
     /// True if the field for the street is only as high as its text.
@@ -29,7 +31,7 @@ struct AddressInput: TemplateModel {
     }
 
     var rows: [AddressFieldRow] {
-        form.format.fields.filter { !isSomebodyElses || $0 != .name }.map {
+        form.format.fields.filter { !isSomebodyElses || hasRecipient || $0 != .name }.map {
             AddressFieldRow(
                 field: $0, form: form, problem: problem, isSomebodyElses: isSomebodyElses, hasLowStreet: hasLowStreet)
         }

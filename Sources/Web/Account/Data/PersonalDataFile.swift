@@ -28,7 +28,7 @@ struct PersonalDataFile: Encodable {
     }
 
     struct Contact: Encodable {
-        let firstName, lastName, email, phone, address, signedName: String
+        let firstName, lastName, email, phone, address, note, signedName: String
         /// The strokes of the signature, as SVG path data.
         let signature: String?
     }
@@ -143,7 +143,7 @@ extension PersonalDataFile.Order {
         contact = placed.contact.map {
             PersonalDataFile.Contact(
                 firstName: $0.givenName, lastName: $0.familyName, email: $0.email, phone: $0.phone,
-                address: $0.address.inLines, signedName: $0.signedName,
+                address: $0.address.inLines, note: $0.note, signedName: $0.signedName,
                 signature: $0.signature?.pathData)
         }
         revisions = placed.revisions.map(PersonalDataFile.Revision.init)

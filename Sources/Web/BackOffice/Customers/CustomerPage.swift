@@ -61,5 +61,6 @@ extension DeskCustomer {
 }
 
 extension String {
-    fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+    /// Nil if the text is empty.
+    var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -15,6 +15,10 @@ struct DeskOrderPage: TemplateModel {
     let log: [StateRow]
     /// What it says and said, the newest first; empty where it has always said the same.
     let revisions: [RevisionRow]
+    /// The contact in the order; nil if it has none.
+    let contact: OrderContactView?
+    /// True if the contact can be corrected.
+    let canBeCorrected: Bool
     let payments: [PaymentRow]
     /// The payments and refunds at a provider.
     let attempts: [PaymentAttemptRow]
@@ -53,6 +57,8 @@ struct DeskOrderPage: TemplateModel {
         "editing": .optionalText { page in
             page.row.desk.state.canBeRevised ? Paths.deskOrderEditing(page.row.desk.order.code) : nil
         },
+        "correcting": .optionalText { $0.canBeCorrected ? Paths.deskContact(of: $0.row.desk.order.code) : nil },
+        "contact": .optional(\.contact),
         "unpaid": .optionalMoney { $0.details.payment.flatMap(\.unpaidTransfer) },
         "canBeSent": .flag { $0.row.desk.state == .packed },
         "parcel": .object { page in
@@ -103,6 +109,23 @@ struct DeskOrderPage: TemplateModel {
         let state = row.desk.state
         return state.next.map { StateStep(state: $0, before: state) }
     }
+}
+
+/// The name, email address and telephone number in an order, for staff.
+struct OrderContactView: TemplateModel {
+    let contact: OrderContact
+
+    /// Nil if all three are empty.
+    init?(contact: OrderContact) {
+        guard !(contact.name + contact.email + contact.phone).isEmpty else { return nil }
+        self.contact = contact
+    }
+
+    static let fields: Fields<OrderContactView> = [
+        "name": .optionalText { $0.contact.name.nonEmpty },
+        "email": .optionalText { (EmailAddress($0.contact.email)?.displayed ?? $0.contact.email).nonEmpty },
+        "phone": .optionalText { $0.contact.phone.nonEmpty },
+    ]
 }
 
 /// A state that may follow.

@@ -69,7 +69,7 @@ struct DeskOrdersController {
         let (log, payments, returns) = try snapshot.ask(.states(of: order), .payments(of: order), .returns(of: order))
         let revisions = try snapshot.revisions(of: order)
         guard let newest = revisions.last else { throw NotFound("order") }
-        let attempts = try snapshot.ask(.paymentAttempts(of: order.id))
+        let (attempts, contacts) = try snapshot.ask(.paymentAttempts(of: order.id), .contacts(of: order.id))
         let authors =
             log.map(\.author) + attempts.map(\.author) + payments.map(\.author) + revisions.map(\.author)
             + returns.map(\.author)
@@ -82,7 +82,9 @@ struct DeskOrdersController {
             row: DeskOrderRow(desk: desk, clock: layouts.clock), revision: newest.number, contents: newest.contents,
             details: try snapshot.details(of: order),
             log: log.map { StateRow(change: $0, clock: layouts.clock, author: $0.author.flatMap { names[$0] }) },
-            revisions: revisions.rows(layouts.clock, naming: names),
+            revisions: revisions.rows(contacts, layouts.clock, naming: names),
+            contact: (contacts[newest.number]).flatMap { OrderContactView(contact: $0) },
+            canBeCorrected: try desk.state.canBeRevised && !snapshot.ask(.isOfErasedCustomer(order.id)),
             payments: payments.map { payment in
                 PaymentRow(
                     payment: payment, clock: layouts.clock, author: payment.author.flatMap { names[$0] },

@@ -19,15 +19,20 @@ struct PackingSlip: TemplateModel {
     /// Number of the revision that is packed.
     let revision: Int
     let address: PostalAddress
+    /// The name of the customer in the order; empty if unknown.
+    let name: String
+    let note: String
     let delivery: String
     let lines: [OrderLine]
 
     static let fields: Fields<PackingSlip> = [
         "order": .object(\.row),
         "address": .message {
-            $0.address.isEmpty ? $0.row.desk.customerLabel : .verbatim($0.address.inLines)
+            guard $0.address.isEmpty else { return .verbatim($0.address.inLines) }
+            return $0.name.isEmpty ? $0.row.desk.customerLabel : .verbatim($0.name)
         },
         "delivery": .optionalText { $0.delivery.isEmpty ? nil : $0.delivery },
+        "note": .optionalText(\.note.nonEmpty),
         "version": .optionalText { $0.revision > 1 ? "\($0.revision)" : nil },
         "lines": .list { slip in slip.lines.map { DeskLineRow(line: $0) } },
     ]

@@ -56,6 +56,7 @@ extension Snapshot {
         guard let newest = try revisions(of: desk.order).last else { throw NotFound("order") }
         return PackingSlip(
             row: DeskOrderRow(desk: desk, clock: clock), revision: newest.number,
-            address: kept ?? asked, delivery: terms.delivery, lines: newest.contents.lines)
+            address: kept ?? asked, name: contact?.name ?? "", note: contact?.note ?? "", delivery: terms.delivery,
+            lines: newest.contents.lines)
     }
 }

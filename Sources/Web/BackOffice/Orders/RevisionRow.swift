@@ -7,6 +7,8 @@ struct RevisionRow: TemplateModel {
     let revision: Revision
     /// Nil for the order as it was placed.
     let before: Revision?
+    /// The corrections of the contact since the revision before.
+    let corrections: [ContactChange]
     let clock: ShopClock
     /// Whoever made it; nil for the customer.
     let author: String?
@@ -18,22 +20,33 @@ struct RevisionRow: TemplateModel {
         "author": .message { $0.author.map { .verbatim($0) } ?? .words("manage.orders.theCustomer") },
         "reason": .optionalText { $0.revision.reason.isEmpty ? nil : $0.revision.reason },
         "changes": .messages { row in
-            row.before.map { row.revision.contents.changes(since: $0.contents).map(\.sentence) } ?? []
+            (row.before.map { row.revision.contents.changes(since: $0.contents).map(\.sentence) } ?? [])
+                + row.corrections.map(\.sentence)
         },
         "lines": .texts { $0.revision.contents.lines.map { "\($0.quantity.units) × \($0.name.isolated)" } },
         "extras": .list(\.revision.contents.extraRows),
         "total": .money(\.revision.contents.total),
-        "was": .optionalMoney { row in row.before.map(\.contents.total) },
+        // A correction of the contact leaves the total.
+        "was": .optionalMoney { row in
+            row.before.map(\.contents.total).flatMap { $0 == row.revision.contents.total ? nil : $0 }
+        },
     ]
 }
 
 extension [Revision] {
     /// Rows of all of them, the newest first; none for an order that has always said the same.
-    func rows(_ clock: ShopClock, naming names: [Account.ID: String]) -> [RevisionRow] {
+    ///
+    /// - Parameter contacts: The contacts by revision, without erased ones.
+    func rows(
+        _ contacts: [Int: OrderContact], _ clock: ShopClock, naming names: [Account.ID: String]
+    ) -> [RevisionRow] {
         guard count > 1 else { return [] }
         return zip(self, [nil] + map(Optional.some)).reversed().map { revision, before in
-            RevisionRow(
-                revision: revision, before: before, clock: clock, author: revision.author.flatMap { names[$0] })
+            let contact = before == nil ? nil : contacts[revision.number]
+            return RevisionRow(
+                revision: revision, before: before,
+                corrections: contact?.changes(since: contacts[revision.number - 1]) ?? [], clock: clock,
+                author: revision.author.flatMap { names[$0] })
         }
     }
 }
