@@ -66,12 +66,12 @@ extension InvoiceRow {
             taxRate: adjustment.taxRate, tax: adjustment.tax)
     }
 
-    /// Returns a row for each coupon and tax rate, and one for each other adjustment.
+    /// Returns a row for each coupon or discount and tax rate, and one for each other adjustment.
     static func rows(_ adjustments: [Adjustment]) -> [InvoiceRow] {
         var rows: [InvoiceRow] = []
         var previous: Adjustment?
         for adjustment in adjustments {
-            if let last = rows.last, let previous, previous.isShare(ofSameCouponAs: adjustment) {
+            if let last = rows.last, let previous, previous.isShare(ofSameReductionAs: adjustment) {
                 rows[rows.count - 1] = InvoiceRow(
                     label: last.label, quantity: nil, unit: .each, unitPrice: nil,
                     amount: last.amount + adjustment.amount, taxRate: last.taxRate, tax: last.tax + adjustment.tax)
@@ -96,8 +96,9 @@ extension InvoiceRow {
 }
 
 extension Adjustment {
-    fileprivate func isShare(ofSameCouponAs other: Adjustment) -> Bool {
-        kind == .coupon && other.kind == .coupon && line != nil && other.line != nil && source == other.source
+    fileprivate func isShare(ofSameReductionAs other: Adjustment) -> Bool {
+        kind == other.kind && (kind == .coupon || kind == .discount) && line != nil && other.line != nil
+            && source == other.source
             && label == other.label && taxRate == other.taxRate
     }
 }

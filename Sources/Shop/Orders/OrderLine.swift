@@ -40,11 +40,12 @@ public struct OrderLine: Equatable, Sendable {
         unitPrice * quantity.units
     }
 
-    /// Returns the line with another quantity at the same price. The tax is not computed yet.
-    public func with(_ quantity: Quantity) -> OrderLine {
+    /// Returns the line with another quantity, at the same price or at the given one. The tax is not computed yet.
+    public func with(_ quantity: Quantity, at unitPrice: Money? = nil) -> OrderLine {
         OrderLine(
             variant: variant, categoryName: categoryName, productName: productName, variantLabel: variantLabel,
-            unit: unit, unitPrice: unitPrice, quantity: quantity, taxRate: taxRate, localName: localName)
+            unit: unit, unitPrice: unitPrice ?? self.unitPrice, quantity: quantity, taxRate: taxRate,
+            localName: localName)
     }
 
     func with(tax: Int) -> OrderLine {

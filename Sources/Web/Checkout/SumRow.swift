@@ -28,7 +28,8 @@ extension OrderContents {
             let row = SumRow(
                 label: adjustment.message(isLocal ? terms.localDelivery : nil), amount: adjustment.amount,
                 canBeFree: adjustment.kind == .delivery)
-            if let last = rows.last, last.label == row.label, [.coupon, .delivery].contains(adjustment.kind) {
+            if let last = rows.last, last.label == row.label, [.coupon, .discount, .delivery].contains(adjustment.kind)
+            {
                 rows[rows.count - 1] = SumRow(label: row.label, amount: last.amount + row.amount)
             } else {
                 rows.append(row)

@@ -41,3 +41,28 @@ extension [OrderLine] {
         Dictionary(map { ($0.variant, $0.quantity.units) }, uniquingKeysWith: +)
     }
 }
+
+/// A change in the price of an item that an order has before and after a revision.
+public struct LinePriceChange: Equatable, Sendable {
+    public let name: String
+    public let before: Money
+    public let after: Money
+}
+
+extension OrderContents {
+    /// Returns the changes in the prices of the lines since earlier contents.
+    public func priceChanges(since earlier: OrderContents) -> [LinePriceChange] {
+        let before = earlier.lines.prices
+        return lines.compactMap { line in
+            guard let price = before[line.variant], price != line.unitPrice else { return nil }
+            return LinePriceChange(name: line.name, before: price, after: line.unitPrice)
+        }
+    }
+}
+
+extension [OrderLine] {
+    /// The price of each variant; that of its first line if it has several.
+    public var prices: [Variant.ID: Money] {
+        Dictionary(map { ($0.variant, $0.unitPrice) }, uniquingKeysWith: { first, _ in first })
+    }
+}

@@ -8,26 +8,33 @@ public struct RevisedContents: Equatable, Sendable {
 }
 
 extension OrderContents {
-    /// Returns the contents of the order with other lines. The delivery fee stays as agreed. The tax is computed again.
+    /// Returns the contents of the order with other lines, at the prices of these lines. The delivery fee stays as
+    /// agreed. The discount is split over the lines again, after the coupons. The tax is computed again.
     ///
     /// The coupon amounts are computed again if `coupons`, with today's terms, result in the amounts of the order.
     /// Otherwise the coupons keep their amounts in `agreedCoupons`, or in this order if `agreedCoupons` is nil.
     ///
-    /// - Parameter categories: The categories of the ordered items.
+    /// - Parameters:
+    ///   - discount: The new discount on the order: `.some(nil)` for no discount, `.none` for the present one.
+    ///   - categories: The categories of the ordered items.
     /// - Throws: `OrderRefusal` if there are no lines, or the total is below 0.
     public func revised(
-        to lines: [OrderLine], coupons: [ValidCoupon] = [], agreedCoupons: OrderContents? = nil,
+        to lines: [OrderLine], discount: AgreedDiscount?? = .none, coupons: [ValidCoupon] = [],
+        agreedCoupons: OrderContents? = nil,
         categories: [Variant.ID: Category.ID] = [:], pricesIncludeTax: Bool
     ) throws(OrderRefusal) -> RevisedContents {
-        guard lines.units != self.lines.units else { return RevisedContents(self) }
+        let discount = discount ?? agreedDiscount
+        guard lines.units != self.lines.units || lines.prices != self.lines.prices || discount != agreedDiscount
+        else { return RevisedContents(self) }
         let taken = adjustments.filter { $0.kind == .coupon }
         let agreed = Discounts(of: coupons, on: self.lines, in: self.lines.map { categories[$0.variant] })
         let isKnown = agreed.adjustments.couponSums == taken.couponSums
         let discounts = Discounts(of: coupons, on: lines, in: lines.map { categories[$0.variant] })
-        let others = adjustments.filter { $0.kind != .coupon }
+        let others = adjustments.filter { $0.kind != .coupon && !$0.isAgreedDiscount }
         let wanted = isKnown ? discounts.adjustments : (agreedCoupons ?? self).coupons(movedTo: lines)
+        let reductions = (wanted + moved(others, to: lines)).capped(by: lines)
         let contents = try OrderContents(
-            lines, (wanted + moved(others, to: lines)).capped(by: lines),
+            lines, reductions + (discount?.adjustments(on: lines, after: reductions) ?? []),
             pricesIncludeTax: taxes.isEmpty ? pricesIncludeTax : self.pricesIncludeTax, in: currency)
         return RevisedContents(
             contents: contents, keepsCoupons: !isKnown,

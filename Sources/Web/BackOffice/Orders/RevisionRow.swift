@@ -20,7 +20,7 @@ struct RevisionRow: TemplateModel {
         "author": .message { $0.author.map { .verbatim($0) } ?? .words("manage.orders.theCustomer") },
         "reason": .optionalText { $0.revision.reason.isEmpty ? nil : $0.revision.reason },
         "changes": .messages { row in
-            (row.before.map { row.revision.contents.changes(since: $0.contents).map(\.sentence) } ?? [])
+            (row.before.map { row.revision.contents.sentences(since: $0.contents) } ?? [])
                 + row.corrections.map(\.sentence)
         },
         "lines": .texts { $0.revision.contents.lines.map { "\($0.quantity.units) × \($0.name.isolated)" } },

@@ -47,7 +47,7 @@ struct ContactConflict: TemplateModel {
         "theirs": .messages { conflict in
             let correction = conflict.correction
             return correction.newest.changes(since: correction.begun).map(\.sentence)
-                + conflict.newest.contents.changes(since: conflict.begun.contents).map(\.sentence)
+                + conflict.newest.contents.sentences(since: conflict.begun.contents)
         },
         "mine": .messages { conflict in
             let begun = conflict.correction.begun

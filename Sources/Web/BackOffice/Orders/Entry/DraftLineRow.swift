@@ -9,6 +9,9 @@ struct DraftLineRow: TemplateModel {
     let price: Money
     let unit: Unit
     private(set) var error: Message?
+    private(set) var priceError: Message?
+    /// True if the price can be changed.
+    private(set) var hasPrice = false
     /// The `id` of the page's field or button that has the focus.
     private(set) var next = ""
 
@@ -23,8 +26,9 @@ struct DraftLineRow: TemplateModel {
         (name, price, unit) = (agreed.name, agreed.unitPrice, agreed.unit)
     }
 
-    func with(error: Message?, next: String) -> DraftLineRow {
+    func with(error: Message?, priceError: Message?, hasPrice: Bool, next: String) -> DraftLineRow {
         var row = self
+        (row.priceError, row.hasPrice) = (priceError, hasPrice)
         let isImpossible = line.units != 0 && Quantity(line.units) == nil
         row.error = error ?? (isImpossible ? Messages.quantity : nil)
         row.next = next
@@ -32,7 +36,10 @@ struct DraftLineRow: TemplateModel {
     }
 
     /// Nothing for a quantity that is none.
-    var subtotal: Money { price * (Quantity(line.units)?.units ?? 0) }
+    var subtotal: Money { agreedPrice * (Quantity(line.units)?.units ?? 0) }
+
+    /// The typed price; the price of the order, or today's, without one and for a text that is no price.
+    private var agreedPrice: Money { line.price.flatMap { try? Money(typed: $0, price.currency) } ?? price }
 
     private func isNext(_ field: String) -> Bool { next == "\(field)-\(line.variant.rawValue)" }
 
@@ -44,6 +51,9 @@ struct DraftLineRow: TemplateModel {
         "units": .text { $0.line.units == 0 ? "" : "\($0.line.units)" },
         "mostUnits": .number { _ in Quantity.limit },
         "subtotal": .money(\.subtotal),
+        "typedPrice": .text { $0.line.price ?? $0.price.decimal },
+        "hasPrice": .flag(\.hasPrice),
+        "priceError": .optionalMessage(\.priceError),
         "error": .optionalMessage(\.error),
         "isNext": .flag { $0.isNext("units") },
         "isLessNext": .flag { $0.isNext("less") },

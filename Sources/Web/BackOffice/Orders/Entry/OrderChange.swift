@@ -11,6 +11,7 @@ struct OrderChange {
     let begun: Revision
     let newest: Revision
     let typed: TypedLines
+    let discount: TypedAgreedDiscount
     private let coupons: [ValidCoupon]
     private let agreedCoupons: OrderContents?
     private let categories: [Variant.ID: Category.ID]
@@ -27,6 +28,7 @@ struct OrderChange {
             draft.revision == nil
             ? OrderDraft(of: desk.order.code, in: newest) : draft.rebased(from: begun, onto: newest)
         typed = try TypedLines(self.draft.lines, agreed: newest.contents.lines, settings, snapshot)
+        discount = TypedAgreedDiscount(self.draft, agreed: newest.contents.agreedDiscount, settings.currency)
         coupons = try snapshot.coupons(of: desk.order.id)
         agreedCoupons = revisions.agreedCoupons
         let gone = newest.contents.lines.map(\.variant).filter { [typed] in typed.categories[$0] == nil }
@@ -39,7 +41,8 @@ struct OrderChange {
     /// What the order would say. Throws when no order can say so.
     func revised() throws(OrderRefusal) -> RevisedContents {
         try newest.contents.revised(
-            to: typed.lines, coupons: coupons, agreedCoupons: agreedCoupons, categories: categories,
+            to: typed.lines, discount: .some(discount.discount), coupons: coupons, agreedCoupons: agreedCoupons,
+            categories: categories,
             pricesIncludeTax: pricesIncludeTax)
     }
 
@@ -52,7 +55,7 @@ struct OrderChange {
         let reason = FieldError(
             field: "reason",
             message: Messages.tooLong(.words("manage.orders.order.reasonNoun"), OrderDraft.reasonLimit))
-        return typed.errors + (isTooLong ? [reason] : [])
+        return typed.errors + discount.errors + (isTooLong ? [reason] : [])
     }
 
     /// Changes that were entered, on top of the newest revision.

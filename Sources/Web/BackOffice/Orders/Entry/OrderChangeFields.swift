@@ -12,7 +12,7 @@ struct OrderChangeFields: TemplateModel {
 
     init(_ change: OrderChange, _ conflict: OrderChangeConflict?) {
         (self.change, self.conflict) = (change, conflict)
-        revised = change.typed.errors.isEmpty ? try? change.revised() : nil
+        revised = change.typed.errors.isEmpty && change.discount.errors.isEmpty ? try? change.revised() : nil
     }
 
     func with(_ problem: Problem?) -> OrderChangeFields {
@@ -23,6 +23,18 @@ struct OrderChangeFields: TemplateModel {
 
     static let fields: Fields<OrderChangeFields> = [
         "revision": .number(\.change.newest.number),
+        "discount": .object { fields in
+            FormField(
+                id: "discount", label: .words("manage.orders.change.discount"), value: fields.change.discount.amount,
+                error: fields.problem?.message(for: "discount"), isOptional: true, limit: OrderDraft.amountLimit)
+        },
+        "discountLabel": .object { fields in
+            FormField(
+                id: "discount-label", label: .words("manage.orders.change.discountLabel"),
+                value: fields.change.discount.label, hint: .words("manage.orders.change.discountLabelHint"),
+                error: fields.problem?.message(for: "discount-label"), isOptional: true,
+                limit: AgreedDiscount.labelLimit)
+        },
         "reason": .object { fields in
             FormField(
                 id: "reason", label: .words("manage.orders.order.reason"), value: fields.change.draft.reason,
@@ -65,9 +77,13 @@ struct OrderChangeConflict: TemplateModel {
         "internetDate": .text { LocalTime($0.change.newest.revisedAt).internetFormatted },
         "reason": .optionalText { $0.change.newest.reason.isEmpty ? nil : $0.change.newest.reason },
         "theirs": .messages { conflict in
-            conflict.change.newest.contents.changes(since: conflict.change.begun.contents).map(\.sentence)
+            conflict.change.newest.contents.sentences(since: conflict.change.begun.contents)
         },
-        "mine": .messages { $0.change.changes.map(\.sentence) },
+        "mine": .messages { conflict in
+            let change = conflict.change
+            return change.changes.map(\.sentence)
+                + ((try? change.revised().contents)?.otherSentences(since: change.newest.contents) ?? [])
+        },
     ]
 }
 
@@ -81,5 +97,32 @@ extension LineChange {
         return after == 0
             ? .words("manage.orders.versions.lines.removed", values)
             : .words("manage.orders.versions.lines.changed", values)
+    }
+}
+
+extension OrderContents {
+    /// What differs from earlier contents: the units, the prices and the discount.
+    func sentences(since earlier: OrderContents) -> [Message] {
+        changes(since: earlier).map(\.sentence) + otherSentences(since: earlier)
+    }
+
+    /// What differs from earlier contents except the units.
+    func otherSentences(since earlier: OrderContents) -> [Message] {
+        let prices = priceChanges(since: earlier).map { change in
+            Message.words(
+                "manage.orders.versions.price",
+                [
+                    "name": .text(change.name.isolated), "after": .formatted(change.after),
+                    "before": .formatted(change.before),
+                ])
+        }
+        let (before, after) = (earlier.agreedDiscount, agreedDiscount)
+        guard before != after else { return prices }
+        let zero = Money(minorUnits: 0, currency)
+        return prices + [
+            .words(
+                "manage.orders.versions.discount",
+                ["after": .formatted(after?.amount ?? zero), "before": .formatted(before?.amount ?? zero)])
+        ]
     }
 }

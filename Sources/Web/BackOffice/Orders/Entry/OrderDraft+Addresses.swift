@@ -65,6 +65,9 @@ extension OrderDraft {
     /// The `id` of the field for a variant's quantity.
     static func field(of variant: Variant.ID) -> String { "units-\(variant.rawValue)" }
 
+    /// The `id` of the field for a variant's price.
+    static func priceField(of variant: Variant.ID) -> String { "price-\(variant.rawValue)" }
+
     mutating func choose(_ customer: Customer.ID) {
         if customer != self.customer { address = .usual }
         (self.customer, customerWords) = (customer, "")

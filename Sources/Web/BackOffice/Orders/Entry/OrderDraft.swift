@@ -7,6 +7,8 @@ struct OrderDraft: Equatable {
     struct Line: Equatable {
         let variant: Variant.ID
         var units: Int
+        /// The agreed price as it was typed; nil for the price of the order, or today's price of a new item.
+        var price: String?
     }
 
     /// Address of the customer that an order goes to.
@@ -24,6 +26,8 @@ struct OrderDraft: Equatable {
     static let lineLimit = Cart.lineLimit
     /// Most code points of a reason.
     static let reasonLimit = 200
+    /// Most bytes of an amount.
+    static let amountLimit = 40
     /// Most bytes of words that are looked for.
     static let wordsLimit = 4 * ProductSearch.longest
 
@@ -33,6 +37,10 @@ struct OrderDraft: Equatable {
     var revision: Int?
     /// Reason for the change, as it was typed.
     var reason = ""
+
+    /// The discount on the whole order and its label, as they were typed; nil for those of the order.
+    var discount: String?
+    var discountLabel: String?
 
     /// Day as it was typed: `2026-11-22`.
     var day = ""
@@ -72,6 +80,8 @@ struct OrderDraft: Equatable {
         if order != nil {
             revision = Int(short("revision", 20))
             reason = (items["reason"] ?? "").line(for: Self.reasonLimit)
+            discount = items["discount"].map { $0.cut(after: Self.amountLimit).trimmed }
+            discountLabel = items["discount-label"].map { $0.line(for: AgreedDiscount.labelLimit) }
         }
         // Words that are too long stay, so that nothing is saved without them.
         customerWords = (items["customer-words"] ?? "").cut(after: Self.wordsLimit).trimmed
@@ -87,6 +97,16 @@ struct OrderDraft: Equatable {
         let units = items.all("units").prefix(Self.lineLimit)
         for (index, text) in units.enumerated() where lines.indices.contains(index) && text.utf8.count <= 20 {
             lines[index].units = Int(text.trimmed).map(Self.kept) ?? 0
+        }
+        read(prices: Array(items.all("price").prefix(Self.lineLimit)))
+    }
+
+    /// Takes the typed prices of the lines, if there is one for each line. An empty one is the price of the order.
+    private mutating func read(prices: some Collection<String>) {
+        guard order != nil, prices.count == lines.count else { return }
+        for (index, text) in prices.enumerated() {
+            let text = text.cut(after: Self.amountLimit).trimmed
+            lines[index].price = text.isEmpty ? nil : text
         }
     }
 
@@ -128,8 +148,13 @@ struct OrderDraft: Equatable {
         rebased.lines = variants.reduce(into: []) { lines, variant in
             let units = mine[variant] == before[variant] ? theirs[variant] : mine[variant]
             guard let units, !lines.contains(where: { $0.variant == variant }) else { return }
-            lines.append(Line(variant: variant, units: units))
+            let price = self.lines.first { $0.variant == variant }?.price
+            let isTheirs = price == begun.contents.lines.prices[variant]?.decimal
+            lines.append(Line(variant: variant, units: units, price: isTheirs ? nil : price))
         }
+        let agreed = begun.contents.agreedDiscount
+        if discount == agreed?.amount.decimal ?? "" { rebased.discount = nil }
+        if discountLabel == agreed?.label ?? "" { rebased.discountLabel = nil }
         return rebased
     }
 
@@ -141,7 +166,10 @@ struct OrderDraft: Equatable {
             ("revision", revision.map { "\($0)" } ?? ""), ("reason", reason), ("customer-words", customerWords),
             ("item-words", itemWords), ("next", next),
         ].filter { !$0.1.isEmpty }
-            + lines.map { ("line", "\($0.variant.rawValue)x\($0.units)") }
+            + [("discount", discount), ("discount-label", discountLabel)].compactMap { name, value in
+                value.map { (name, $0) }
+            } + lines.map { ("line", "\($0.variant.rawValue)x\($0.units)") }
+            + (lines.contains { $0.price != nil } ? lines.map { ("price", $0.price ?? "") } : [])
     }
 }
 

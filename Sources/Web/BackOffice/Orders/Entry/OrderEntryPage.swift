@@ -39,7 +39,12 @@ struct OrderEntryPage: TemplateModel {
         "isItemMissing": .flag { $0.search.items.isEmpty && !$0.draft.itemWords.isEmpty },
         "isSavingNext": .flag { $0.next == OrderDraft.saving },
         "lines": .list { page in
-            page.lines.map { $0.with(error: page.error(OrderDraft.field(of: $0.line.variant)), next: page.next) }
+            page.lines.map {
+                $0.with(
+                    error: page.error(OrderDraft.field(of: $0.line.variant)),
+                    priceError: page.error(OrderDraft.priceField(of: $0.line.variant)),
+                    hasPrice: page.change != nil, next: page.next)
+            }
         },
         "hasLines": .flag { !$0.lines.isEmpty },
         "linesError": .optionalMessage { $0.error("lines") },

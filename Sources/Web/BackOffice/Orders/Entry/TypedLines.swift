@@ -14,7 +14,8 @@ struct TypedLines {
     /// Categories of the goods today.
     private(set) var categories: [Variant.ID: Category.ID] = [:]
 
-    /// A line that is among the agreed ones keeps the price at which it was sold; any other takes today's.
+    /// A line takes its typed price. Without one, a line among the agreed ones keeps the price at which it was sold; any
+    /// other takes today's.
     init(
         _ typed: [OrderDraft.Line], agreed: [OrderLine] = [], _ settings: ShopSettings, _ snapshot: Snapshot
     ) throws {
@@ -35,7 +36,13 @@ struct TypedLines {
             if agreed == nil, placed.product.isArchived {
                 refuse(line, .words("manage.orders.entry.faults.itemArchived"))
             }
-            lines.append(agreed?.with(quantity) ?? OrderLine(placed, quantity, taxRate: rate))
+            let order = agreed?.with(quantity) ?? OrderLine(placed, quantity, taxRate: rate)
+            switch line.price.map({ TypedPrice($0, settings.currency).price }) {
+            case nil: lines.append(order)
+            case .success(let price): lines.append(order.with(quantity, at: price))
+            case .failure(let error):
+                errors.append(FieldError(field: OrderDraft.priceField(of: line.variant), message: error.sentence))
+            }
         }
     }
 
