@@ -36,7 +36,9 @@ extension Query {
 
     /// A mail; nil if there is none.
     public static func mail(_ id: StoredMail.ID, at now: Timestamp) -> Query<StoredMail?> {
-        .init(first: "\(StoredMail.checkedSelection) WHERE id = $1 AND is_decoy = 0", [id]) { try StoredMail($0, at: now) }
+        .init(first: "\(StoredMail.checkedSelection) WHERE id = $1 AND is_decoy = 0", [id]) {
+            try StoredMail($0, at: now)
+        }
     }
 
     /// The email address to which the receipt of a customer's order was or will be sent; nil if there is no receipt, or

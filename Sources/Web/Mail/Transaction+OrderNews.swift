@@ -16,15 +16,6 @@ extension Transaction {
         if let mail = try mails.paid(before, in: snapshot) { try enqueue(mail) }
     }
 
-    /// Tells the customer of a refund that staff have recorded.
-    func mailRefund(_ details: PaymentDetails, of desk: DeskOrder, by mails: MailRenderer) throws {
-        guard details.amount.minorUnits < 0, !desk.isDemo else { return }
-        let mail = try mails.about(desk.order, .refund, \.refund, of: desk.customer, in: snapshot) {
-            $0.refunded = -details.amount
-        }
-        if let mail { try enqueue(mail) }
-    }
-
     /// Replaces the waiting mails of an order whose sums have changed, so that none of them says an earlier sum.
     func rewriteMails(about desk: DeskOrder, by mails: MailRenderer) throws {
         guard let replaced = try withdrawChangedMails(about: desk.order.id) else { return }

@@ -40,7 +40,8 @@ struct CancellationTests {
     @Test func customerCancelsAndBothAreTold() throws {
         let stock = try shop.product(.tomato).stock
         #expect(try links().contains("/orders/1001/cancellation"))
-        #expect(try ann.get("/orders/1001/cancellation").document.first("form[action=/orders/1001/cancellation]") != nil)
+        #expect(
+            try ann.get("/orders/1001/cancellation").document.first("form[action=/orders/1001/cancellation]") != nil)
         let answer = try cancel()
         #expect(answer.status == .seeOther && answer.headers["Location"] == "/orders/1001")
         #expect(try desk().state == .cancelled)

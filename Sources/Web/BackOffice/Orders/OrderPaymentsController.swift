@@ -27,7 +27,6 @@ struct OrderPaymentsController {
             try transaction.recordPayment(details, for: desk.order.id, by: context.account().id)
             try transaction.mailPlaced(desk, context, renderer)
             try transaction.mailPaid(desk, by: renderer.mails(context, snapshot))
-            try transaction.mailRefund(details, of: desk, by: renderer.mails(context, snapshot))
         } catch OrderRefusal.referenceIsTaken {
             throw refusal("reference", .words("manage.orders.order.faults.referenceIsTaken"), .conflict)
         } catch OrderRefusal.moreThanPaid(let paid) {

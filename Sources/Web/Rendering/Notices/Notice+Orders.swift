@@ -3,8 +3,9 @@ import Shop
 import Storage
 
 extension Notice {
-    static let orderKinds: [any AnyNoticeKind] =
-        [placed, reordered, orderHidden, orderShown, orderCancelled, deskOrderChanged, orderLinksEnded, paymentsRecorded]
+    static let orderKinds: [any AnyNoticeKind] = [
+        placed, reordered, orderHidden, orderShown, orderCancelled, deskOrderChanged, orderLinksEnded, paymentsRecorded,
+    ]
 
     static let placed = NoticeKind<Order.ID>("placed") { try $0.placed($1) }
     /// The products of an order were added to the cart again.
