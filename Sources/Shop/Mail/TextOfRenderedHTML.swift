@@ -3,9 +3,8 @@ extension String {
     /// with the address behind each link, and with an empty line between paragraphs.
     public var textOfRenderedHTML: String {
         var (text, rest, address) = ("", self[...], "")
-        while let start = rest.firstIndex(of: "<") {
+        while let start = rest.firstIndex(of: "<"), let end = rest[start...].firstIndex(of: ">") {
             text += rest[..<start]
-            let end = rest[start...].firstIndex(of: ">") ?? rest.index(before: rest.endIndex)
             let tag = rest[rest.index(after: start)..<end]
             rest = rest[rest.index(after: end)...]
             switch tag.prefix(while: { $0 != " " }) {

@@ -61,7 +61,7 @@ extension Query {
             all: """
                 SELECT 'invoice ' || number || ' is not numbered by its series' FROM invoices
                 LEFT JOIN series ON series.id = series_id
-                WHERE series.id IS NULL OR printed_number IS NULL
+                WHERE series.id IS NULL OR series_number IS NULL OR printed_number IS NULL
                     OR chained_from <= series_number AND printed_number <> prefix || series_number
                 UNION ALL
                 SELECT 'series ' || id || ' continues with ' || next || ' after ' || latest FROM (
@@ -70,7 +70,9 @@ extension Query {
                     FROM series) AS ends
                 WHERE next <> latest + 1
                 UNION ALL
-                SELECT 'series ' || id || ' has no first chained number' FROM series WHERE chained_from IS NULL
+                SELECT 'series ' || id || ' has a wrong first chained number' FROM series
+                WHERE chained_from IS NULL OR EXISTS (
+                    SELECT 1 FROM invoices WHERE series_id = series.id AND series_number < chained_from AND hash IS NOT NULL)
                 """
         ) { $0[0] }
     }

@@ -73,7 +73,8 @@ extension StoredMail {
     /// SQL condition for a mail that is not about the present sums or state of an order, or whose order has not changed since
     /// it was inserted.
     static let isTrue = """
-        (kind NOT IN ('order-paid', 'order-changed', 'order-ready', 'payment-reminder', 'payment-failed')
+        (kind NOT IN ('order-paid', 'order-changed', 'order-ready', 'order-sent', 'order-delivered', 'order-cancelled',
+                'payment-reminder', 'payment-failed')
             OR waiting_since >= coalesce((
                 SELECT max(moment) FROM (
                     SELECT changed_at AS moment FROM order_states WHERE order_states.order_id = outbox.order_id

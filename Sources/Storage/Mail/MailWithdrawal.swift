@@ -34,11 +34,12 @@ extension Transaction {
         return first
     }
 
-    /// Withdraws the waiting mails that say that an order is paid if it is not, or that it is not paid if it is.
+    /// Withdraws the waiting mails that say that an order is paid if it is not, that it is not paid if it is, and the
+    /// reminders, which name the amount. A reminder that is still due is written again.
     func withdrawUntrueMails(about order: Order.ID) throws {
         let head = try head(of: order)
-        let kinds: [MailKind] = head.paid < head.uncredited ? [.orderPaid] : [.paymentReminder, .paymentFailed]
-        try withdrawMails(kinds, about: order)
+        let kinds: [MailKind] = head.paid < head.uncredited ? [.orderPaid] : [.paymentFailed]
+        try withdrawMails([.paymentReminder] + kinds, about: order)
     }
 
     /// Withdraws the mails that a new state of an order contradicts.
@@ -58,12 +59,14 @@ extension Transaction {
 
 extension Query {
     /// True if a mail of a kind about an order was sent or waits.
-    public static func hasMail(_ kind: MailKind, about order: Order.ID) -> Query<Bool> {
+    ///
+    /// - Parameter start: The time from which the mail was inserted; nil for any time.
+    public static func hasMail(_ kind: MailKind, about order: Order.ID, since start: Timestamp? = nil) -> Query<Bool> {
         .init(
             value: """
                 SELECT EXISTS (
-                    SELECT 1 FROM outbox WHERE order_id = $1 AND kind = $2 AND is_decoy = 0 AND failed_at IS NULL)
-                """, [order, kind.rawValue])
+                    SELECT 1 FROM outbox WHERE order_id = $1 AND kind = $2 AND is_decoy = 0 AND failed_at IS NULL AND created_at >= $3)
+                """, [order, kind.rawValue, start ?? Timestamp(secondsSince1970: 0)])
     }
 
     /// True if a mail has told the customer of an order.
@@ -80,7 +83,7 @@ extension Query {
         .init(
             first: """
                 SELECT created_at FROM outbox
-                WHERE order_id = $1 AND kind = $2 AND next_try_at IS NOT NULL AND tries = 0 ORDER BY id LIMIT 1
+                WHERE order_id = $1 AND kind = $2 AND next_try_at IS NOT NULL ORDER BY id LIMIT 1
                 """, [order, kind.rawValue]
         ) { $0[0] }
     }

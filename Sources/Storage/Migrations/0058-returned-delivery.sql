@@ -11,3 +11,17 @@ WHERE delivery_method <> '';
 ALTER TABLE series ADD COLUMN chained_from BIGINT;
 UPDATE series SET chained_from = coalesce(
     (SELECT min(series_number) FROM invoices WHERE series_id = series.id AND hash IS NOT NULL), next);
+
+-- sqlite:
+DROP TRIGGER orders_do_not_change;
+CREATE TRIGGER orders_do_not_change
+BEFORE UPDATE OF id, code, placed_at, currency, language, delivery_method, delivery_kind, local_delivery_name,
+    payment_method, payment_card ON orders
+BEGIN SELECT RAISE(ABORT, 'the books do not change'); END;
+
+-- postgresql:
+DROP TRIGGER orders_do_not_change ON orders;
+CREATE TRIGGER orders_do_not_change
+BEFORE UPDATE OF id, code, placed_at, currency, language, delivery_method, delivery_kind, local_delivery_name,
+    payment_method, payment_card ON orders
+FOR EACH ROW EXECUTE FUNCTION refuse('the books do not change');

@@ -6,8 +6,8 @@ extension Transaction {
     ///
     /// The invoice of the order is replaced if it is made out to the address of the order: its buyer is the earlier
     /// address in lines, and the new address differs. An invoice for another buyer stays, and so does an invoice of an
-    /// order that now has no address. If another email address replaces the earlier one, the links in mails end, since
-    /// the earlier address may belong to a stranger; the audit log has an entry that can be undone.
+    /// order that now has no address. If mails about the order go to another address afterwards, the links in earlier mails
+    /// end, since the earlier address may belong to a stranger; the audit log has an entry that can be undone.
     ///
     /// - Throws: `OrderRefusal` if the order was sent or is cancelled, has a later revision than the given one, or
     ///   belongs to an erased customer.
@@ -20,14 +20,23 @@ extension Transaction {
         guard !contact.changes(since: before).isEmpty else { return }
         guard head.state.state.canBeRevised else { throw OrderRefusal.wrongState(head.state) }
         guard head.revision == revision else { throw OrderRefusal.revisedMeanwhile }
+        let told = try mailAddress(of: order.id)
         try insert(contact, signedAs: before, of: order.id, in: head.revision + 1)
         try insertRevision(
             snapshot.contents(of: order), number: head.revision + 1, at: head.time(of: now), of: order.id,
             reason: reason, by: author)
         try replaceInvoice(of: order.id, from: before.address, to: contact.address, reason: reason, by: author)
-        if !before.email.isEmpty, before.email != contact.email, let desk = try snapshot.ask(.deskOrder(order.id)) {
+        if let told, try mailAddress(of: order.id) != told, let desk = try snapshot.ask(.deskOrder(order.id)) {
             try endLinks(to: order, of: desk.customer, by: author)
         }
+    }
+
+    /// The email address to which mails about an order go.
+    private func mailAddress(of order: Order.ID) throws -> EmailAddress? {
+        guard let desk = try snapshot.ask(.deskOrder(order)) else { return nil }
+        let (corrected, known, contact) = try snapshot.ask(
+            .correctedEmail(of: order), .mailAddress(of: desk.customer), .contact(of: order))
+        return corrected ?? known ?? contact.flatMap { EmailAddress($0.email) }
     }
 
     private func insert(

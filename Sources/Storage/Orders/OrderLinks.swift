@@ -11,13 +11,14 @@ extension Query {
     }
 
     /// The order with this code, in capitals or not, whose customer or contact has this email address, and its customer.
-    /// Nil if there is none.
+    /// If staff have corrected the address in the order, no other one counts. Nil if there is no such order.
     public static func linkableOrder(
         codeLike code: String, ofSender email: EmailAddress
     ) -> Query<(id: Order.ID, code: OrderCode, customer: Customer.ID)?> {
         .init(
             first: """
                 SELECT orders.id, code, customer_id FROM orders WHERE \(isOfSender)
+                    AND coalesce((\(correctedEmailSQL(of: "orders.id"))), $2) = $2
                 ORDER BY CASE WHEN orders.code = $1 THEN 0 ELSE 1 END, orders.id LIMIT 1
                 """, [code, email.description]
         ) { ($0[0], try $0.orderCode(1), $0[2]) }

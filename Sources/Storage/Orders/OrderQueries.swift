@@ -49,14 +49,18 @@ extension Query {
     /// the order was placed with, or is empty.
     public static func correctedEmail(of order: Order.ID) -> Query<EmailAddress?> {
         .init(
-            first: """
-                SELECT contact.email FROM order_heads
-                JOIN order_contacts AS contact
-                    ON contact.order_id = order_heads.order_id AND contact.revision = order_heads.revision
-                WHERE order_heads.order_id = $1 AND contact.email <> '' AND contact.email <> coalesce(
-                    (SELECT email FROM order_contacts WHERE order_id = $1 AND revision = 1), '')
-                """, [order]
+            first: "SELECT email FROM (\(correctedEmailSQL(of: "$1"))) AS corrected", [order]
         ) { $0.email(0) }
+    }
+
+    /// SQL for the email address in the latest revision of an order, if staff have corrected it there.
+    static func correctedEmailSQL(of order: String) -> String {
+        """
+        SELECT contact.email FROM order_heads AS head
+        JOIN order_contacts AS contact ON contact.order_id = head.order_id AND contact.revision = head.revision
+        WHERE head.order_id = \(order) AND contact.email <> '' AND contact.email <> coalesce((
+            SELECT email FROM order_contacts AS first WHERE first.order_id = head.order_id AND first.revision = 1), '')
+        """
     }
 
     /// True if the customer of an order was erased.

@@ -71,7 +71,10 @@ extension MailRenderer {
             return try about(desk.order, .orderDelivered, \.orderDelivered, of: desk.customer, in: snapshot)
         case .cancelled: return try cancelled(desk.order, of: desk.customer, in: snapshot)
         case .resumed:
-            guard try snapshot.ask(.hasMail(.orderCancelled, about: desk.order.id)) else { return nil }
+            let cancelled = try snapshot.ask(.states(of: desk.order)).last { $0.state == .cancelled }
+            guard try snapshot.ask(.hasMail(.orderCancelled, about: desk.order.id, since: cancelled?.changedAt)) else {
+                return nil
+            }
             return try changed(desk, from: snapshot.contents(of: desk.order), isResumed: true, in: snapshot)
         case .awaiting, .placed: return nil
         }

@@ -44,10 +44,13 @@ extension MailRenderer {
         var content = try content(subject, desk.order, snapshot)
         content.isForShop = true
         content.details = try snapshot.details(of: desk.order).withoutTransfer
-        content.toRefund = desk.sums.paid > 0 ? Money(minorUnits: desk.sums.paid, desk.order.total.currency) : nil
-        let (known, contact) = try snapshot.ask(.mailAddress(of: desk.customer), .contact(of: desk.order.id))
+        content.toRefund =
+            desk.sums.paid > 0 && !desk.isDemo ? Money(minorUnits: desk.sums.paid, desk.order.total.currency) : nil
+        let (corrected, known, contact) = try snapshot.ask(
+            .correctedEmail(of: desk.order.id), .mailAddress(of: desk.customer), .contact(of: desk.order.id))
         return mail(
             .cancelledOrder, to: address, \.cancelledOrder, content, subject: subject, in: shopLanguage,
-            replyTo: known ?? contact.flatMap { EmailAddress($0.email) }, about: desk.customer, order: desk.order.id)
+            replyTo: corrected ?? known ?? contact.flatMap { EmailAddress($0.email) }, about: desk.customer,
+            order: desk.order.id)
     }
 }

@@ -36,8 +36,7 @@ extension Transaction {
         guard let last = revisions.last, last.number > before.revision else { return }
         let replaced = try withdrawChangedMails(about: before.order.id)
         let told =
-            replaced.map { time in revisions.last { $0.number < last.number - 1 && $0.revisedAt < time } ?? revisions[0]
-            }
+            replaced.map { time in revisions.last { $0.number < last.number && $0.revisedAt < time } ?? revisions[0] }
             ?? revisions.last { $0.number == before.revision }
         guard let told else { return }
         try mailChange(
@@ -55,10 +54,10 @@ extension Transaction {
         by mails: MailRenderer
     ) throws {
         let contacts = tellsOfContact ? try snapshot.ask(.contacts(of: desk.order.id)) : [:]
-        let state = try snapshot.ask(.states(of: desk.order)).last
+        let resumed = try snapshot.ask(.states(of: desk.order)).last { $0.state == .resumed }
         let mail = try mails.changed(
             desk, from: told.contents, isCorrected: contacts[revision] != contacts[told.number],
-            isResumed: state?.state == .resumed && state?.changedAt == replaced, in: snapshot)
+            isResumed: resumed != nil && resumed?.changedAt == replaced, in: snapshot)
         if let mail { try enqueue(mail, replacing: replaced) }
     }
 

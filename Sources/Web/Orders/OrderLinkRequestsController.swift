@@ -22,7 +22,7 @@ struct OrderLinkRequestsController {
             throw RefusedChange { try page(typed, isSent: false, typed.problem, $0, $1) }
         }
         let sent = context.redirect(to: Paths.orderLinkRequest + "?sent", nil)
-        guard try context.beginOrderLink(of: typed.code, to: email, at: transaction.now) else { return sent }
+        guard try context.beginOrderLink(to: email, at: transaction.now) else { return sent }
         let order = try transaction.snapshot.ask(.linkableOrder(codeLike: typed.code, ofSender: email))
         try transaction.enqueue(
             renderer.mails(context, transaction.snapshot).orderLink(to: email, order, typed: typed.code))

@@ -47,8 +47,6 @@ final class AddressRates: Sendable {
     private let unconfirmedReceipts = Mutex(RateLimit(12, in: 3600))
     /// Recorded withdrawals, by the email address in them: 6 an hour, since each is mailed to that address.
     private let withdrawalsOfOne = Mutex(RateLimit(6, in: 3600))
-    /// Links to an order that were requested, by its number: 6 an hour, since each number has few email addresses.
-    private let linksOfOneOrder = Mutex(RateLimit(6, in: 3600))
     /// Changes of a password or an email address, by account: 6 an hour, since each change is mailed.
     private let credentialChanges = Mutex(RateLimit(6, in: 3600))
     /// Messages of a payment provider with a wrong signature, by network.
@@ -88,16 +86,14 @@ final class AddressRates: Sendable {
         return mailsToOne.withLock { $0.begin(from: email.description, at: now) } == nil
     }
 
-    /// Counts a request for the link to an order. Returns false if the limit of the email address or of the order's number
-    /// is exceeded. The sender is not told, as for `beginMail`.
+    /// Counts a request for the link to an order. Returns false if the limit of the email address is exceeded. The sender
+    /// is not told, as for `beginMail`. There is no limit by order: a stranger could use it up. An order is mailed to the
+    /// few addresses of its customer only.
     ///
     /// - Throws: `RateExceeded` if the limit of the sender's network is exceeded.
-    func beginOrderLink(
-        of code: String, to email: EmailAddress, _ request: Request, at now: Timestamp
-    ) throws(RateExceeded) -> Bool {
+    func beginOrderLink(to email: EmailAddress, _ request: Request, at now: Timestamp) throws(RateExceeded) -> Bool {
         try begin(.orderLink, mailedLinks, from: request.remoteNetwork, at: now)
-        let isOfMail = mailsToOne.withLock { $0.begin(from: email.description, at: now) } == nil
-        return linksOfOneOrder.withLock { $0.begin(from: code.lowercased(), at: now) } == nil && isOfMail
+        return mailsToOne.withLock { $0.begin(from: email.description, at: now) } == nil
     }
 
     /// Counts a receipt to an unconfirmed email address, or throws `RateExceeded` if the limit of that address is

@@ -56,13 +56,12 @@ extension RequestContext {
         }
     }
 
-    /// Counts a request for the link to an order. Returns false if the limit of the email address or of the order's number
-    /// is exceeded.
+    /// Counts a request for the link to an order. Returns false if the limit of the email address is exceeded.
     ///
     /// - Throws: `RateExceeded` if the limit of the sender's network is exceeded.
-    func beginOrderLink(of code: String, to email: EmailAddress, at now: Timestamp) throws(RateExceeded) -> Bool {
+    func beginOrderLink(to email: EmailAddress, at now: Timestamp) throws(RateExceeded) -> Bool {
         try beginOnce(.orderLink) { () throws(RateExceeded) -> Bool in
-            try site.rates.beginOrderLink(of: code, to: email, request, at: now)
+            try site.rates.beginOrderLink(to: email, request, at: now)
         }
     }
 

@@ -136,7 +136,7 @@ extension TestShop {
         try raw(
             """
             DROP TRIGGER IF EXISTS invoice_rows_do_not_change; DROP TRIGGER IF EXISTS invoices_do_not_change;
-            UPDATE invoices SET previous_hash = NULL, hash = NULL;
+            UPDATE invoices SET previous_hash = NULL, hash = NULL; UPDATE series SET chained_from = next;
             UPDATE invoice_rows SET tax = \(tax) WHERE invoice = \(invoice.rawValue)
             """)
     }

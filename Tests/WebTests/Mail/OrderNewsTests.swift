@@ -210,8 +210,12 @@ struct OrderNewsTests {
         try pay("4.49")
         #expect(try kinds() == [.orderCancelled, .orderChanged, .orderPaid])
         #expect(try text(.orderChanged).hasPrefix("Your order goes on: it is no longer cancelled."))
+        try set("packed")
+        try pay("1.00", isRefund: true)
+        #expect(
+            try text(.orderChanged).hasPrefix("Your order goes on: it is no longer cancelled."), "also if it is packed")
         try set("cancelled")
-        #expect(try kinds() == [.orderCancelled, .orderPaid, .orderCancelled])
+        #expect(try kinds() == [.orderCancelled, .orderCancelled])
     }
 
     @Test func waitingMailsSayThePresentSums() throws {
@@ -225,6 +229,17 @@ struct OrderNewsTests {
         try revise(to: 4)
         #expect(try kinds() == [.orderChanged])
         #expect(try text(.orderChanged).contains("The total was $4.49 and is now $17.96.\nStill to pay: $4.49.\n"))
+    }
+
+    @Test func deferredMailIsReplaced() throws {
+        try revise(to: 2)
+        shop.letPass(seconds: MailSchedule.undoTime)
+        let mail = try #require(try shop.takeDueMail())
+        try shop.record(.delayed("451 later"), of: mail.id)
+        try pay("4.00")
+        #expect(try shop.mails().filter { $0.kind == .orderChanged }.count == 2)
+        #expect(try text(.orderChanged).contains("Still to pay: $4.98."))
+        #expect(try shop.mail(mail.id).lastWords.hasPrefix("Withdrawn"))
     }
 
     /// A mail server was away for two days, and the customer has paid.

@@ -73,6 +73,16 @@ extension [Revision] {
         return Money(minorUnits: Swift.max(0, left), contents.currency)
     }
 
+    /// Returns the part of a credit for delivery costs: what it exceeds the price paid for its units by, at most the
+    /// refundable costs.
+    public func delivery(
+        in credit: Money, for quantity: Quantity, ofLine line: Int, after returns: [OrderReturn]
+    ) -> Money {
+        let price = paidPrice(of: quantity, ofLine: line, after: returns)?.minorUnits ?? 0
+        let most = refundableDelivery(after: returns)?.minorUnits ?? 0
+        return Money(minorUnits: Swift.max(0, Swift.min(credit.minorUnits - price, most)), credit.currency)
+    }
+
     /// Returns the number of units of a line of the latest revision that were returned.
     func unitsReturned(ofLine line: Int, in returns: [OrderReturn]) -> Int {
         guard let contents = last?.contents else { return 0 }

@@ -1728,8 +1728,8 @@ WHEN EXISTS (SELECT 1 FROM orders WHERE id = NEW.id) OR EXISTS (SELECT 1 FROM or
 BEGIN SELECT RAISE(ABORT, 'the books do not change'); END
 --- trigger orders_do_not_change
 CREATE TRIGGER orders_do_not_change
-BEFORE UPDATE OF id, code, placed_at, currency, language, delivery_method, local_delivery_name, payment_method,
-    payment_card ON orders
+BEFORE UPDATE OF id, code, placed_at, currency, language, delivery_method, delivery_kind, local_delivery_name,
+    payment_method, payment_card ON orders
 BEGIN SELECT RAISE(ABORT, 'the books do not change'); END
 --- trigger orders_follow_their_customer
 CREATE TRIGGER orders_follow_their_customer BEFORE UPDATE OF customer_id ON orders

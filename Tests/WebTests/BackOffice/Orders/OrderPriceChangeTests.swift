@@ -55,6 +55,14 @@ struct OrderPriceChangeTests {
         #expect(try contents().total.minorUnits == 649 && contents().agreedDiscount == nil)
     }
 
+    @Test func discountIsAtMostThePriceOfTheGoods() throws {
+        let page = try send(clerk.get(path + "/edit"), ["discount": "7.44", "discount-label": "Bruised"])
+        #expect(page.status == .unprocessableContent && page.html.contains("Enter a discount of at most $7.43."))
+        #expect(try contents() == shop.revisions(of: order)[0].contents)
+        #expect(try send(page, ["discount": "7.43", "discount-label": "Bruised"]).status == .seeOther)
+        #expect(try contents().total.minorUnits == 0)
+    }
+
     @Test func wrongAmountsAreShownAtTheirFields() throws {
         let typed = [try price(.milk): "cheap", "discount": "some", "discount-label": ""]
         let page = try send(clerk.get(path + "/edit"), typed)

@@ -55,7 +55,19 @@ struct OrderChange {
         let reason = FieldError(
             field: "reason",
             message: Messages.tooLong(.words("manage.orders.order.reasonNoun"), OrderDraft.reasonLimit))
-        return typed.errors + discount.errors + (isTooLong ? [reason] : [])
+        return typed.errors + discount.errors + [discountError].compactMap(\.self) + (isTooLong ? [reason] : [])
+    }
+
+    /// A new discount that is more than what the goods cost after coupons.
+    private var discountError: FieldError? {
+        guard let wanted = discount.discount, wanted != newest.contents.agreedDiscount, typed.errors.isEmpty,
+            let contents = try? revised().contents,
+            case let most = contents.agreedDiscount?.amount ?? .zero(contents.currency),
+            most.minorUnits < wanted.amount.minorUnits
+        else { return nil }
+        return FieldError(
+            field: "discount",
+            message: .words("manage.products.amounts.discount.tooHigh", ["most": .formatted(most)]))
     }
 
     /// Changes that were entered, on top of the newest revision.

@@ -24,6 +24,7 @@ struct OrderReturnsController {
         do {
             try transaction.returnUnits(
                 quantity, ofLine: line, of: desk.order.id, isRestocked: form["restocked"] != nil, credit: credit,
+                delivery: revisions.delivery(in: credit, for: quantity, ofLine: line, after: returns),
                 reason: typed.reason, by: context.account().id)
             try transaction.rewriteMails(about: desk, by: renderer.mails(context, snapshot))
         } catch OrderRefusal.moreThanTotal {
