@@ -17,9 +17,6 @@ KINDS = {"orderReceipt", "orderPaid", "orderChanged", "orderReady", "orderSent",
 RULES = {"color-contrast", "image-alt", "link-name"}
 
 
-pytestmark = pytest.mark.long
-
-
 @pytest.fixture(scope="module")
 def written(demo_data, tmp_path_factory, pytestconfig):
     """The orders of this run, with their mails."""
