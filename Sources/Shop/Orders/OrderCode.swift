@@ -22,6 +22,11 @@ public struct OrderCode: Hashable, Sendable, CustomStringConvertible {
         description = code
     }
 
+    /// Reads a code as customers type it: with or without a number sign before it. Nil if the text cannot be a code.
+    public init?(typed text: String) {
+        self.init(text.first == "#" ? String(text.dropFirst()) : text)
+    }
+
     /// Creates the code that the shop proposes for the order with this number.
     public init(proposing number: Int64) {
         description = String(number)

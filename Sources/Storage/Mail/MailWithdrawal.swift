@@ -65,7 +65,8 @@ extension Query {
         .init(
             value: """
                 SELECT EXISTS (
-                    SELECT 1 FROM outbox WHERE order_id = $1 AND kind = $2 AND is_decoy = 0 AND failed_at IS NULL AND created_at >= $3)
+                    SELECT 1 FROM outbox
+                    WHERE order_id = $1 AND kind = $2 AND is_decoy = 0 AND failed_at IS NULL AND created_at >= $3)
                 """, [order, kind.rawValue, start ?? Timestamp(secondsSince1970: 0)])
     }
 

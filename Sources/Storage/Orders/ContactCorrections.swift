@@ -20,23 +20,16 @@ extension Transaction {
         guard !contact.changes(since: before).isEmpty else { return }
         guard head.state.state.canBeRevised else { throw OrderRefusal.wrongState(head.state) }
         guard head.revision == revision else { throw OrderRefusal.revisedMeanwhile }
-        let told = try mailAddress(of: order.id)
+        guard let customer = try snapshot.ask(.deskOrder(order.id))?.customer else { throw OrderRefusal.noSuchOrder }
+        let told = try snapshot.mailAddress(about: order.id, of: customer)?.email
         try insert(contact, signedAs: before, of: order.id, in: head.revision + 1)
         try insertRevision(
             snapshot.contents(of: order), number: head.revision + 1, at: head.time(of: now), of: order.id,
             reason: reason, by: author)
         try replaceInvoice(of: order.id, from: before.address, to: contact.address, reason: reason, by: author)
-        if let told, try mailAddress(of: order.id) != told, let desk = try snapshot.ask(.deskOrder(order.id)) {
-            try endLinks(to: order, of: desk.customer, by: author)
+        if let told, try snapshot.mailAddress(about: order.id, of: customer)?.email != told {
+            try endLinks(to: order, of: customer, by: author)
         }
-    }
-
-    /// The email address to which mails about an order go.
-    private func mailAddress(of order: Order.ID) throws -> EmailAddress? {
-        guard let desk = try snapshot.ask(.deskOrder(order)) else { return nil }
-        let (corrected, known, contact) = try snapshot.ask(
-            .correctedEmail(of: order), .mailAddress(of: desk.customer), .contact(of: order))
-        return corrected ?? known ?? contact.flatMap { EmailAddress($0.email) }
     }
 
     private func insert(

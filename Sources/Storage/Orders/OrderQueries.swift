@@ -8,6 +8,19 @@ extension Snapshot {
     }
 }
 
+extension Snapshot {
+    /// Returns the email address to which mails about an order go: the one that staff have corrected in the order, or else
+    /// the customer's own, or else the one in the order. Nil if there is none.
+    public func mailAddress(
+        about order: Order.ID, of customer: Customer.ID
+    ) throws -> (email: EmailAddress, isCorrected: Bool)? {
+        let (corrected, known, contact) = try ask(
+            .correctedEmail(of: order), .mailAddress(of: customer), .contact(of: order))
+        if let corrected { return (corrected, true) }
+        return (known ?? contact.flatMap { EmailAddress($0.email) }).map { ($0, false) }
+    }
+}
+
 extension Query {
     /// The delivery and the payment method of an order.
     public static func terms(of order: Order.ID) -> Query<OrderTerms> {

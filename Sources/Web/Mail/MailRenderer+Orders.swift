@@ -45,12 +45,10 @@ extension MailRenderer {
         of customer: Customer.ID, in snapshot: Snapshot, filling fill: (inout OrderMail) throws -> Void = { _ in }
     ) throws -> OutgoingMail? {
         guard settings[writes: kind] else { return nil }
-        let (corrected, known, contact) = try snapshot.ask(
-            .correctedEmail(of: order.id), .mailAddress(of: customer), .contact(of: order.id))
-        guard let email = corrected ?? known ?? contact.flatMap({ EmailAddress($0.email) }) else { return nil }
+        guard let (email, isCorrected) = try snapshot.mailAddress(about: order.id, of: customer) else { return nil }
         let standard: Message = .words("mail.\(kind.words).subject", ["code": .text("\(order.code)")])
         var content = try content(standard, order, snapshot)
-        content.hasAddress = try corrected != nil || snapshot.ask(.hasConfirmedMailAddress(customer))
+        content.hasAddress = try isCorrected || snapshot.ask(.hasConfirmedMailAddress(customer))
         try fill(&content)
         let subject = try useOwnText(of: kind, in: &content, for: customer, snapshot) ?? standard
         let link = OrderLinkToken.random()

@@ -42,19 +42,11 @@ extension MailRenderer {
         func money(_ amount: Money?) -> String {
             amount?.text(in: language) ?? ""
         }
-        let name = content.hasAddress ? try snapshot.ask(.deskOrder(content.order.id))?.nameForMail ?? "" : ""
+        let name = content.hasAddress ? try snapshot.ask(.deskOrder(content.order.id))?.knownName ?? "" : ""
         return [
             .customer: name.isEmpty ? language.text(.words("mail.order.customer")) : name,
             .order: "\(content.order.code)", .shop: settings.name, .parcel: content.parcel ?? "",
             .total: money(content.order.total), .amount: money(content.refunded ?? content.stillDue),
         ]
-    }
-}
-
-extension DeskOrder {
-    /// The name of the customer, or else of the recipient; empty if unknown.
-    fileprivate var nameForMail: String {
-        let name = [givenName, familyName].filter { !$0.isEmpty }.joined(separator: " ")
-        return name.isEmpty ? recipient : name
     }
 }

@@ -21,12 +21,12 @@ extension MailRenderer {
     /// Returns a mail with a new link to an order, to whomever asked for it with its number and this email address. Without
     /// an order, the mail is a decoy: writing it costs the same, and it is never sent.
     ///
-    /// - Parameter typed: The number of the order, as it was typed.
+    /// - Parameter typed: The number of the order, as it was typed; nil if it cannot be one.
     func orderLink(
-        to email: EmailAddress, _ order: (id: Order.ID, code: OrderCode, customer: Customer.ID)?, typed: String
+        to email: EmailAddress, _ order: (id: Order.ID, code: OrderCode, customer: Customer.ID)?, typed: OrderCode?
     ) -> OutgoingMail {
         let token = OrderLinkToken.random()
-        let code = order?.code ?? OrderCode(typed)
+        let code = order?.code ?? typed
         let subject: Message = .words("mail.orderLink.subject", ["code": .text(code?.description ?? "")])
         let frame = frame(subject)
         let path = code.map { Paths.linkedOrder($0, token) } ?? Paths.home
@@ -46,11 +46,9 @@ extension MailRenderer {
         content.details = try snapshot.details(of: desk.order).withoutTransfer
         content.toRefund =
             desk.sums.paid > 0 && !desk.isDemo ? Money(minorUnits: desk.sums.paid, desk.order.total.currency) : nil
-        let (corrected, known, contact) = try snapshot.ask(
-            .correctedEmail(of: desk.order.id), .mailAddress(of: desk.customer), .contact(of: desk.order.id))
-        return mail(
+        return try mail(
             .cancelledOrder, to: address, \.cancelledOrder, content, subject: subject, in: shopLanguage,
-            replyTo: corrected ?? known ?? contact.flatMap { EmailAddress($0.email) }, about: desk.customer,
+            replyTo: snapshot.mailAddress(about: desk.order.id, of: desk.customer)?.email, about: desk.customer,
             order: desk.order.id)
     }
 }

@@ -11,7 +11,7 @@ struct CancellationController {
     /// Asks for the confirmation.
     func new(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let subject = try subject(context, snapshot)
-        guard subject.desk.canBeCancelledByCustomer(in: try snapshot.settings()) else {
+        guard subject.desk.state.canBeCancelledByCustomer(in: try snapshot.settings()) else {
             return context.redirect(to: Paths.order(subject.desk.order.code), nil)
         }
         return try page(subject, nil, context, snapshot)
@@ -23,7 +23,7 @@ struct CancellationController {
         let (desk, isOwn) = try subject(context, snapshot)
         let done = context.redirect(to: Paths.order(desk.order.code), isOwn ? .orderCancelled(desk.order.id) : nil)
         if desk.state == .cancelled { return done }
-        guard desk.canBeCancelledByCustomer(in: try snapshot.settings()) else { throw refusal("packed") }
+        guard desk.state.canBeCancelledByCustomer(in: try snapshot.settings()) else { throw refusal("packed") }
         do {
             try transaction.cancelForCustomer(desk.order.id, seenIn: context.request.form.number("revision") ?? 0)
         } catch OrderRefusal.revisedMeanwhile {
@@ -62,15 +62,15 @@ struct CancellationController {
                 back: BackLink(
                     name: .words("shop.orders.order.title", ["code": .text(code.isolated)]), path: Paths.order(code)),
                 problem: problem),
-            desk: subject.desk, canCancel: subject.desk.canBeCancelledByCustomer(in: layouts.settings))
+            desk: subject.desk, canCancel: subject.desk.state.canBeCancelledByCustomer(in: layouts.settings))
         return renderer.secretPage(\.cancellation, page, to: context, status: status)
     }
 }
 
-extension DeskOrder {
-    /// True if the customer can cancel the order now.
+extension OrderState {
+    /// True if the customer of an order in this state can cancel it in a shop with these settings.
     func canBeCancelledByCustomer(in settings: ShopSettings) -> Bool {
-        settings.takesCancellations && state.canBeCancelledByCustomer
+        settings.takesCancellations && canBeCancelledByCustomer
     }
 }
 

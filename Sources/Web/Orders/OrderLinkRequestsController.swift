@@ -23,7 +23,8 @@ struct OrderLinkRequestsController {
         }
         let sent = context.redirect(to: Paths.orderLinkRequest + "?sent", nil)
         guard try context.beginOrderLink(to: email, at: transaction.now) else { return sent }
-        let order = try transaction.snapshot.ask(.linkableOrder(codeLike: typed.code, ofSender: email))
+        let code = typed.code?.description ?? ""
+        let order = try transaction.snapshot.ask(.linkableOrder(codeLike: code, ofSender: email))
         try transaction.enqueue(
             renderer.mails(context, transaction.snapshot).orderLink(to: email, order, typed: typed.code))
         return sent
@@ -52,8 +53,8 @@ struct OrderLinkRequest {
         email = form.typed("email", upTo: EmailAddress.longestTyped)
     }
 
-    /// The number of the order, without a number sign.
-    var code: String { order.first == "#" ? String(order.dropFirst()) : order }
+    /// The number of the order; nil if it cannot be one.
+    var code: OrderCode? { OrderCode(typed: order) }
 
     /// The errors of the form; nil if there are none.
     var problem: Problem? {

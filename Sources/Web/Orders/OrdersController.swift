@@ -36,6 +36,7 @@ struct OrdersController {
         guard let contents = revisions.last?.contents else { throw NotFound("order") }
         let lines = contents.lines
         let products = try snapshot.ask(.productsToday(of: lines))
+        let state = try snapshot.ask(.states(of: order)).last
         let page = OrderPage(
             layout: layouts.layout(.words("shop.orders.order.title", ["code": .text(order.code.isolated)]), back: back),
             order: OrderRow(order: order, clock: layouts.clock),
@@ -44,11 +45,11 @@ struct OrdersController {
                 return OrderLineRow(line, of: order, products[line.variant], inCart: inCart)
             }, contents: contents, details: try snapshot.details(of: order).forCustomer,
             invoices: try snapshot.orderInvoices(of: order, isOwn: isOwn),
-            state: try snapshot.ask(.states(of: order)).last.flatMap { change in
+            state: state.flatMap { change in
                 change.state == .placed ? nil : StateRow(change: change, clock: layouts.clock, author: nil)
             }, change: revisions.last?.author == nil ? nil : revisions.rows([:], layouts.clock, naming: [:]).first,
             isOwn: isOwn,
-            canCancel: try snapshot.ask(.deskOrder(order.id))?.canBeCancelledByCustomer(in: layouts.settings) ?? false,
+            canCancel: state?.state.canBeCancelledByCustomer(in: layouts.settings) ?? false,
             paymentPath: try isOwn ? snapshot.paymentPath(of: order) : nil)
         return renderer.orderPage(\.order, page, isOwn: isOwn, to: context)
     }

@@ -22,5 +22,5 @@ public struct WithdrawalStatement: Equatable, Sendable {
     }
 
     /// The code of the order, without a number sign before it; nil if the text cannot be a code.
-    public var code: OrderCode? { OrderCode(order.first == "#" ? String(order.dropFirst()) : order) }
+    public var code: OrderCode? { OrderCode(typed: order) }
 }

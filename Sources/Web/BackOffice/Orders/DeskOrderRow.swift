@@ -27,7 +27,7 @@ struct DeskOrderRow: TemplateModel {
 
 extension DeskOrder {
     /// The name of the customer today, else of the recipient; empty if neither has one.
-    private var knownName: String {
+    var knownName: String {
         let name = [givenName, familyName].filter { !$0.isEmpty }.joined(separator: " ")
         return name.isEmpty ? recipient : name
     }
