@@ -4,6 +4,10 @@ public enum LegalPage: String, CaseIterable, Sendable {
     /// The name and address of the shop's operator.
     case imprint
 
+    /// The pages whose texts apply to orders: each order keeps the texts with which it was placed. The page of returns
+    /// has the instruction on withdrawal.
+    public static let ofOrders: [LegalPage] = [.terms, .returns]
+
     /// The maximum length of a page's text, in code points and in bytes.
     public static let limit = 20_000
 }

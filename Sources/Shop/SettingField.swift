@@ -96,6 +96,9 @@ extension SettingField {
     public static let demoCard = flag(.demoCard, \.takesDemoCard, column: "takes_demo_card")
     public static let paymentByProvider = flag(
         .paymentByProvider, \.takesProvider, column: "takes_payment_by_provider")
+    public static let guaranteePicture = picture(
+        .guaranteePicture, \.guaranteePicture, column: "guarantee_picture_id")
+    public static let guaranteeText = text(.guaranteeText, \.guaranteeText)
     public static let takesCancellations = flag(.takesCancellations, \.takesCancellations)
     public static let takesWithdrawals = flag(.takesWithdrawals, \.takesWithdrawals)
     public static let withdrawalDays = value(
@@ -162,6 +165,8 @@ extension AuditEntry.Field {
     public static let iban = Self(rawValue: "iban")
     public static let bic = Self(rawValue: "bic")
     public static let demoCard = Self(rawValue: "demo card")
+    public static let guaranteePicture = Self(rawValue: "guarantee picture")
+    public static let guaranteeText = Self(rawValue: "guarantee text")
     public static let takesCancellations = Self(rawValue: "takes cancellations")
     public static let takesWithdrawals = Self(rawValue: "takes withdrawals")
     public static let withdrawalDays = Self(rawValue: "withdrawal days")

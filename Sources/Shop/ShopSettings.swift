@@ -9,6 +9,7 @@ public struct ShopSettings: Equatable, Sendable {
     public static let taxNumberLimit = 40
     public static let homeTextLimit = 500
     public static let announcementLimit = 200
+    public static let guaranteeTextLimit = 2000
 
     public var name: String
     /// The picture that replaces the name; nil to show the name as text.
@@ -39,6 +40,10 @@ public struct ShopSettings: Equatable, Sendable {
     public private(set) var legalPages: Set<LegalPage> = []
     /// The texts of the legal pages, in Markdown; nil if they were not read.
     public private(set) var legalTexts: [LegalPage: String]?
+    /// The picture of the official notice on the legal guarantee (Regulation (EU) 2025/1960); nil for none.
+    public var guaranteePicture: Picture?
+    /// The text of the notice on the legal guarantee, in Markdown; empty for none.
+    public var guaranteeText = ""
     public var email: String
     public var phone: String
     /// True if each new order is mailed to `email`.
@@ -83,7 +88,7 @@ public struct ShopSettings: Equatable, Sendable {
     public var takesProvider = true
     /// The account at a payment provider whose keys the program was started with; nil without keys.
     public var provider: ProviderAccount?
-    /// The opening hours, the home text, the announcement and the order label in other languages; the legal texts, too,
+    /// The texts of the settings in other languages, such as the opening hours; the legal texts, too,
     /// if `legalTexts` were read. Only read if the shop offers other languages.
     public var translations = Translations()
 
@@ -111,6 +116,9 @@ public struct ShopSettings: Equatable, Sendable {
         legalTexts = texts.filter { !$0.value.isEmpty }
         legalPages = Set(legalTexts?.keys.map(\.self) ?? [])
     }
+
+    /// True if the shop has a notice on the legal guarantee.
+    public var hasGuaranteeNotice: Bool { guaranteePicture != nil || !guaranteeText.isEmpty }
 
     /// The payment methods that the shop offers, in the order of display.
     public var paymentMethods: [PaymentMethod] {
@@ -161,7 +169,7 @@ extension ShopSettings: AuditedAttributes {
             .name, .logo, .icon, .accentColour, .homeText, .homePicture, .announcement, .hasLists, .hasPlaces,
             .hasGames, .address, .email, .phone, .openingHours,
         ] + LegalPage.allCases.map(SettingField.legal) + [
-            .takesWithdrawals, .withdrawalDays, .mailsOrders,
+            .guaranteePicture, .guaranteeText, .takesWithdrawals, .withdrawalDays, .mailsOrders,
         ] + SettingField.mails + [
             .reminderDays, .currency, .timeZone, .language, .otherLanguages,
             .checkout, .orderLabel, .takesCancellations, .taxRate,

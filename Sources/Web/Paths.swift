@@ -94,6 +94,10 @@ enum Paths {
     static let newCustomer = "/manage/new-customer"
     static let deskOrdersFile = "/manage/orders.csv"
     static func legalPage(_ page: LegalPage) -> String { "/legal/\(page.rawValue)" }
+    /// The text of a legal page with which orders were placed.
+    static func orderText(_ text: OrderText) -> String { legalPage(text.page) + "/\(text.id.rawValue)" }
+    /// The notice on the legal guarantee.
+    static let guaranteeNotice = "/legal/guarantee"
     static let namedPictures = "/manage/pictures"
     static let tables = "/manage/tables"
     static let imports = "/manage/imports"

@@ -49,7 +49,8 @@ in_four_windows = pytest.mark.parametrize(("screen", "scheme"), LARGE_AND_SMALL)
 
 @pytest.fixture(scope="module")
 def states(chromium, shared_shop):
-    """Cookies of a customer with a cart and an order, and of a manager."""
+    """Cookies of a customer with a cart and an order, and of a manager, in a shop with the withdrawal function."""
+    shared_shop.sql("UPDATE shop SET takes_withdrawals = 1, version = version + 1")
     with windows(chromium, shared_shop) as visit:
         shopper = visit(javascript=True)
         order_at_once(shopper)

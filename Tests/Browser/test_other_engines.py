@@ -85,6 +85,25 @@ def test_an_order_is_placed(browser, shop):
     assert shop.sql("SELECT count(*) FROM orders") == [(1,)]
 
 
+def test_article_11a_withdrawal_in_another_engine(browser, shop):
+    shop.sql("UPDATE shop SET takes_withdrawals = 1, version = version + 1")
+    browser.open(shop.url)
+    browser.press("Withdraw from contract here")
+    browser.wait_until("location.pathname === '/withdrawal' && document.querySelector('#items')")
+    assert fits(browser)
+    keep_picture(browser, "withdrawal")
+    for field, text in {"name": "Ben Ng", "order": "1001", "email": "ben@example.com"}.items():
+        browser.run("document.getElementById(arguments[0]).value = arguments[1]", field, text)
+    browser.press("Continue")
+    browser.wait_until("document.querySelector('h1').innerText.includes('Confirm withdrawal')")
+    assert fits(browser)
+    assert shop.sql("SELECT count(*) FROM withdrawals") == [(0,)]
+    browser.press("Confirm withdrawal")
+    browser.wait_until("document.querySelector('h1').innerText.includes('Withdrawal received')")
+    assert fits(browser)
+    assert shop.sql("SELECT name, order_text FROM withdrawals") == [("Ben Ng", "1001")]
+
+
 def test_the_payment_dialog_is_as_high_as_its_content(browser, shop):
     fill_cart(browser)
     open_cart(browser, shop)

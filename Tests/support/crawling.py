@@ -13,7 +13,7 @@ PAGES = {"home": "/", "category": "/categories/grocery", "welcome": "/categories
          "chosen": "/products/polo-shirt?size=M&colour=Red", "search": "/search?q=apple",
          "corrected": "/search?q=tomatoe", "narrowed": "/search?q=shirt&stock=1", "account": "/account",
          "cart": "/cart", "checkout": "/checkout", "orders": "/orders?edit", "order-list": "/orders",
-         "order": "/orders/1001", "sign-in": "/account/sign-in", "missing": "/nothing"}
+         "order": "/orders/1001", "withdrawal": "/withdrawal", "sign-in": "/account/sign-in", "missing": "/nothing"}
 MANAGERS_PAGES = {"manage": "/manage", "new-item": "/manage/new-item", "new-category": "/manage/new-category",
                   "history": "/manage/history", "settings": "/manage/settings", "look": "/manage/settings/look",
                   "storefront": "/manage/settings/storefront", "pages": "/manage/pages", "new-page": "/manage/new-page",

@@ -58,10 +58,10 @@ extension Query {
                     OR EXISTS (SELECT 1 FROM picture_drafts WHERE picture_id = $1)
                     OR EXISTS (SELECT 1 FROM held_pictures WHERE picture_id = $1)
                     OR EXISTS (SELECT 1 FROM shop
-                        WHERE logo_id = $1 OR icon_id = $1 OR home_picture_id = $1)
-                    OR EXISTS (SELECT 1 FROM audit_fields WHERE field IN ('picture', 'logo', 'icon', 'home picture')
+                        WHERE logo_id = $1 OR icon_id = $1 OR home_picture_id = $1 OR guarantee_picture_id = $1)
+                    OR EXISTS (SELECT 1 FROM audit_fields WHERE \(isPicture)
                         AND before = (SELECT file_name FROM pictures WHERE id = $1))
-                    OR EXISTS (SELECT 1 FROM audit_fields WHERE field IN ('picture', 'logo', 'icon', 'home picture')
+                    OR EXISTS (SELECT 1 FROM audit_fields WHERE \(isPicture)
                         AND after = (SELECT file_name FROM pictures WHERE id = $1))
                     OR EXISTS (SELECT 1 FROM audit_fields JOIN pictures ON pictures.id = $1
                         WHERE field = 'pictures' AND (before LIKE '%' || file_name || '%'
@@ -69,3 +69,6 @@ extension Query {
                 """, [picture])
     }
 }
+
+/// The condition of the partial indexes of pictures in the audit log.
+private let isPicture = "field IN ('picture', 'logo', 'icon', 'home picture', 'guarantee picture')"

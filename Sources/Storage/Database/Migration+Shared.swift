@@ -39,6 +39,7 @@ extension Migration {
             migration(58, "returned delivery costs", .expanding, PackageResources._058_returned_delivery_sql),
             // Earlier programs cannot read the new kinds of mails.
             migration(59, "cancellations by customers", .exclusive, PackageResources._059_cancellations_sql),
+            migration(60, "texts of orders", .expanding, PackageResources._060_order_texts_sql),
         ]
     }
 }

@@ -70,16 +70,17 @@ extension Transaction {
     }
 
     private func insertOrderRow(_ order: Order, of customer: Customer.ID, on terms: OrderTerms) throws {
+        let texts = try textsOfNewOrder(of: customer)
         try database.send(
             """
             INSERT INTO orders (id, code, customer_id, placed_at, currency, language, delivery_method, payment_method,
-                                payment_card, local_delivery_name, delivery_kind)
-            SELECT $1, $2, id, $4, $5, language, $6, $7, $8, $9, $10 FROM customers WHERE id = $3
+                                payment_card, local_delivery_name, delivery_kind, terms_text_id, returns_text_id)
+            SELECT $1, $2, id, $4, $5, language, $6, $7, $8, $9, $10, $11, $12 FROM customers WHERE id = $3
             """,
             [
                 order.id, order.code.description, customer, order.placedAt, order.total.currency.rawValue,
                 terms.delivery, terms.payment?.rawValue ?? "", terms.card, terms.localDelivery,
-                terms.kind?.rawValue,
+                terms.kind?.rawValue, texts[.terms], texts[.returns],
             ])
     }
 

@@ -43,7 +43,7 @@ extension Transaction {
             translations, of: [:], in: "shop_translations",
             [
                 .openingHours: "opening_hours", .orderLabel: "order_label", .homeText: "home_text",
-                .announcement: "announcement",
+                .announcement: "announcement", .guaranteeText: "guarantee_text",
             ])
         try insertLegalTranslations(translations)
     }

@@ -87,8 +87,8 @@ extension Query {
     fileprivate static var settingTranslations: Query<Translations> {
         .init(
             """
-            SELECT language, opening_hours, order_label, home_text, announcement FROM shop_translations
-            ORDER BY language
+            SELECT language, opening_hours, order_label, home_text, announcement, guarantee_text
+            FROM shop_translations ORDER BY language
             """
         ) { rows in
             var translations = Translations()
@@ -128,7 +128,7 @@ private let settingsSQL = """
     """
 
 /// The translated texts, in the order of their columns in `settingTranslations`.
-private let settingTexts: [AuditEntry.Field] = [.openingHours, .orderLabel, .homeText, .announcement]
+private let settingTexts: [AuditEntry.Field] = [.openingHours, .orderLabel, .homeText, .announcement, .guaranteeText]
 
 extension ShopRoom {
     /// A condition in SQL: true if the room has content.

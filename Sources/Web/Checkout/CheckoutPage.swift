@@ -47,6 +47,14 @@ final class CheckoutPage: TemplateModel, Sendable {
         "details": .optional { page in
             page.checkout.draft.map { SaidDetails($0.details, delivery: page.delivery) }
         },
+        "legalLinks": .list { page in
+            LegalPage.ofOrders.filter(page.layout.legalPages.contains).map { LegalLink(page: $0) }
+        },
+        "hasLegalLinks": .flag { !$0.layout.legalPages.isDisjoint(with: LegalPage.ofOrders) },
+        "guaranteePath": .optionalPath { $0.checkout.settings.hasGuaranteeNotice ? Paths.guaranteeNotice : nil },
+        "guaranteePicture": .optional { page in
+            page.checkout.settings.guaranteePicture.map { PictureView($0, isLazy: false) }
+        },
         "refusal": .optionalMessage(\.refusal),
         "canOrder": .flag(\.canOrder),
         "cancelPath": .path { $0.checkout.draft == nil ? Paths.cart : Paths.checkout },

@@ -66,6 +66,7 @@ extension MailRenderer {
         var content = try content(standard, order, snapshot)
         content.link = link
         content.hasAddress = isConfirmed
+        content.texts = try snapshot.ask(.texts(of: order.id))
         let subject = try useOwnText(of: .orderReceipt, in: &content, for: customer, snapshot) ?? standard
         return mail(
             .orderReceipt, to: email, \.orderReceipt, content, subject: subject, dueAt: dueAt, about: customer,

@@ -22,6 +22,7 @@ extension MailRenderer {
         var content = try newest.map { try self.content(standard, $0.order, snapshot) } ?? sample(standard, language)
         content.link = OrderLinkToken.random()
         fillSamples(of: kind, in: &content)
+        if kind == .orderReceipt, let newest { content.texts = try snapshot.ask(.texts(of: newest.order.id)) }
         let customer = newest?.customer ?? Customer.ID(rawValue: 0)
         let subject = try useOwnText(of: kind, in: &content, for: customer, snapshot) ?? standard
         let (template, written) = (templates[keyPath: kind.template], language.serving("mail"))

@@ -29,6 +29,8 @@ struct OrderMail: TemplateModel {
     var toRefund: Money?
     /// The address and the opening hours at which an order is picked up, in several lines.
     var place: String?
+    /// The legal texts with which the order was placed, in a receipt.
+    var texts: [OrderText] = []
     /// False if nobody has confirmed the recipient's address. Then the mail contains no text that the customer typed.
     var hasAddress = true
     /// The token of the link by which the customer opens the order; nil in the shop's own copy.
@@ -52,6 +54,10 @@ struct OrderMail: TemplateModel {
         "unitCount": .message { .items($0.order.unitCount) },
         "total": .money(\.order.total),
         "customerAddress": .optionalValue(\.customerAddress),
+        "texts": .list { mail in mail.texts.map { OrderTextLink($0, origin: mail.frame.origin) } },
+        "guarantee": .optionalValue { mail in
+            mail.frame.settings.hasGuaranteeNotice ? mail.frame.link(to: Paths.guaranteeNotice) : nil
+        },
         "parcel": .optionalText(\.parcel),
         "refunded": .optionalMoney(\.refunded),
         "introduction": .optional(\.introduction),

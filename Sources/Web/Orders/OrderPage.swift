@@ -10,6 +10,8 @@ struct OrderPage: TemplateModel {
     let lines: [OrderLineRow]
     let contents: OrderContents
     let details: OrderDetails
+    /// The legal texts with which the order was placed.
+    let texts: [OrderText]
     let invoices: OrderInvoices
     /// Where the order stands since it was placed; nil before anything was done.
     let state: StateRow?
@@ -31,6 +33,8 @@ struct OrderPage: TemplateModel {
         "extras": .list { $0.contents.extraRows(naming: $0.details.localTerms) },
         "taxes": .list(\.contents.includedTaxes),
         "details": .object(\.details),
+        "texts": .list { $0.texts.map { OrderTextLink($0) } },
+        "hasTexts": .flag { !$0.texts.isEmpty },
         "invoices": .object(\.invoices),
         "state": .optional(\.state),
         "change": .optional(\.change),

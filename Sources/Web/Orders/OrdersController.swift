@@ -44,6 +44,7 @@ struct OrdersController {
                 let inCart = layouts.personal?.entry(of: line.variant)?.quantity.units ?? 0
                 return OrderLineRow(line, of: order, products[line.variant], inCart: inCart)
             }, contents: contents, details: try snapshot.details(of: order).forCustomer,
+            texts: try snapshot.ask(.texts(of: order.id)),
             invoices: try snapshot.orderInvoices(of: order, isOwn: isOwn),
             state: state.flatMap { change in
                 change.state == .placed ? nil : StateRow(change: change, clock: layouts.clock, author: nil)

@@ -4,7 +4,8 @@ import Mustache
 import Shop
 import Storage
 
-/// Shows terms, privacy, returns and imprint, publicly, such as `/legal/terms`.
+/// Shows terms, privacy, returns and imprint, publicly, such as `/legal/terms`, the texts of these pages with which orders
+/// were placed, such as `/legal/terms/3`, and the notice on the legal guarantee.
 struct LegalPageController {
     let renderer: PageRenderer
 
@@ -16,6 +17,34 @@ struct LegalPageController {
         let shown = LegalPageView(
             layout: layouts.layout(page.label, path: Paths.legalPage(page)), html: html,
             language: isTranslated ? nil : layouts.settings.language)
+        return renderer.privatePage(\.legalPage, shown, to: context)
+    }
+
+    /// Shows the text of a page with which orders were placed. Search engines do not index it.
+    func showText(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        guard let page = context.parameters["slug"].flatMap(LegalPage.init(rawValue:)),
+            let id = context.parameters["text"].flatMap(Int64.init),
+            let text = try snapshot.ask(.text(.init(rawValue: id), of: page))
+        else { throw NotFound("page") }
+        let layouts = try renderer.layouts(context, snapshot)
+        let shown = LegalPageView(
+            layout: layouts.layout(page.label), html: text.html,
+            language: text.language == context.language.tag ? nil : text.language,
+            usedAt: layouts.clock.value(text.usedAt))
+        var response = renderer.privatePage(\.legalPage, shown, to: context)
+        response.headers.set("X-Robots-Tag", "noindex")
+        return response
+    }
+
+    /// Shows the notice on the legal guarantee (Regulation (EU) 2025/1960).
+    func showGuaranteeNotice(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let layouts = try renderer.layouts(context, snapshot)
+        guard layouts.settings.hasGuaranteeNotice else { throw NotFound("page") }
+        let (html, isTranslated) = try snapshot.guaranteeNotice(in: context.language.contentTag)
+        let shown = LegalPageView(
+            layout: layouts.layout(.words("shop.guarantee.title"), path: Paths.guaranteeNotice), html: html,
+            language: isTranslated ? nil : layouts.settings.language,
+            picture: layouts.settings.guaranteePicture.map { PictureView($0, isLazy: false) })
         return renderer.privatePage(\.legalPage, shown, to: context)
     }
 
@@ -35,11 +64,17 @@ struct LegalPageView: TemplateModel {
     let html: String
     /// The tag of the text's language, if it is not that of the page.
     let language: String?
+    /// The time of the first order with the text; nil for a page with its present text.
+    var usedAt: LocalizedTime?
+    /// The picture of the notice on the legal guarantee.
+    var picture: PictureView?
 
     static let fields: Fields<LegalPageView> = [
         "layout": .object(\.layout),
         "text": .html(\.html),
         "language": .optionalText(\.language),
+        "usedAt": .optionalValue(\.usedAt),
+        "picture": .optional(\.picture),
     ]
 }
 

@@ -22,7 +22,7 @@ struct CatalogueVersionTests {
         "coupon_uses", "coupons", "customer_terms", "customers", "customers_to_list", "delivery_methods",
         "delivery_translations",
         "import_rows", "imports", "invoice_rows", "invoices", "legal_pages", "legal_translations", "mail_texts",
-        "name_order",
+        "name_order", "page_texts",
         "list_additions",
         "list_changes",
         "list_choices", "list_items", "list_links", "list_operations", "list_stamps", "listed_customers",

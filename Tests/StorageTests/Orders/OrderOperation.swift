@@ -19,6 +19,7 @@ enum OrderOperation: String, CaseIterable {
         try shop.takeSignedCheckouts {
             $0.taxRate = tax
             $0.pricesIncludeTax = true
+            $0.setLegalTexts([.terms: "Terms"])
         }
         try shop.addCoupon("TEN", .percent(10_000))
         try shop.setStock(self == .place ? 4 : 3, of: .milk)

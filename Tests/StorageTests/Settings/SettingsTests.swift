@@ -81,6 +81,8 @@ struct SettingsTests {
             )
             (settings.accentColour, settings.homeText) = (BrandColour("#ffd400"), "Welcome.\nSince 1912.")
             settings.announcement = "Closed on Monday"
+            settings.guaranteePicture = Picture(fileName: "notice.webp", width: 600, height: 800)
+            settings.guaranteeText = "Two years"
             settings.takesCancellations = false
             (settings.takesWithdrawals, settings.withdrawalDays) = (true, 30)
             settings.mailsOff = Set(MailKind.optional).subtracting(MailKind.initiallyOff)

@@ -12,6 +12,8 @@ struct DeskOrderPage: TemplateModel {
     let revision: Int
     let contents: OrderContents
     let details: OrderDetails
+    /// The legal texts with which the order was placed.
+    let texts: [OrderText]
     let log: [StateRow]
     /// What it says and said, the newest first; empty where it has always said the same.
     let revisions: [RevisionRow]
@@ -47,6 +49,8 @@ struct DeskOrderPage: TemplateModel {
         "extras": .list(\.contents.extraRows),
         "taxes": .list(\.contents.includedTaxes),
         "details": .object(\.details),
+        "texts": .list { $0.texts.map { OrderTextLink($0) } },
+        "hasTexts": .flag { !$0.texts.isEmpty },
         "log": .list(\.log),
         "revisions": .list(\.revisions),
         "hasRevisions": .flag { !$0.revisions.isEmpty },

@@ -80,7 +80,7 @@ struct DeskOrdersController {
                 .words("manage.orders.orderTitle", ["code": .text(order.code.isolated)]),
                 back: BackLink(name: .words("manage.orders.title"), path: Paths.deskOrders), problem: problem),
             row: DeskOrderRow(desk: desk, clock: layouts.clock), revision: newest.number, contents: newest.contents,
-            details: try snapshot.details(of: order),
+            details: try snapshot.details(of: order), texts: try snapshot.ask(.texts(of: order.id)),
             log: log.map { StateRow(change: $0, clock: layouts.clock, author: $0.author.flatMap { names[$0] }) },
             revisions: revisions.rows(contacts, layouts.clock, naming: names),
             contact: (contacts[newest.number]).flatMap { OrderContactView(contact: $0) },

@@ -16,6 +16,20 @@ struct OwnPageForm: PlainEditForm {
         self[.menuPosition] = String(position)
     }
 
+    /// Fills in the proposed accessibility statement (Directive (EU) 2019/882, article 13) in all languages of the shop that
+    /// have it.
+    mutating func proposeAccessibilityStatement(in languages: Languages, of settings: ShopSettings) {
+        let (title, text): (Message, Message) = (
+            .words("shop.accessibility.title"), .words("shop.accessibility.text")
+        )
+        let standard = languages.standard(of: settings)
+        (self[.pageTitle], self[.pageText]) = (standard.text(title), standard.text(text))
+        for language in settings.languages.dropFirst().compactMap({ languages.offered($0, by: settings) }) {
+            self[.pageTitle.translated(into: language.tag)] = language.text(title)
+            self[.pageText.translated(into: language.tag)] = language.text(text)
+        }
+    }
+
     init(_ page: VersionedOwnPage) {
         entries = EditEntries(page, VersionedOwnPage.fields)
     }

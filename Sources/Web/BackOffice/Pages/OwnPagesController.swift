@@ -13,12 +13,18 @@ struct OwnPagesController: AddController {
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let page = OwnPagesPage(
             layout: try renderer.layouts(context, snapshot).managerLayout(.words("manage.pages.list.title")),
-            pages: try snapshot.ask(.managedPages))
+            pages: try snapshot.ask(.managedPages),
+            statementTitle: context.site.languages.standard(of: try snapshot.settings())
+                .text(.words("shop.accessibility.title")))
         return renderer.privatePage(\.ownPages, page, to: context)
     }
 
     func blank(_ context: RequestContext, _ snapshot: Snapshot) throws -> OwnPageForm {
-        OwnPageForm(position: try snapshot.ask(.nextPagePosition))
+        var form = OwnPageForm(position: try snapshot.ask(.nextPagePosition))
+        if context.request.query.contains("accessibility") {
+            form.proposeAccessibilityStatement(in: context.site.languages, of: try snapshot.settings())
+        }
+        return form
     }
 
     func add(

@@ -6,10 +6,16 @@ import Shop
 struct OwnPagesPage: TemplateModel {
     let layout: Layout
     let pages: [VersionedOwnPage]
+    /// The title of the proposed accessibility statement in the shop's default language.
+    let statementTitle: String
 
     static let fields: Fields<OwnPagesPage> = [
         "layout": .object(\.layout),
         "new": .text { _ in Paths.newPage },
+        "statement": .optionalText { page in
+            let titles = page.pages.filter { !$0.attributes.isArchived }.map(\.attributes.title)
+            return titles.contains(page.statementTitle) ? nil : Paths.newAccessibilityStatement
+        },
         "isEmpty": .flag(\.pages.isEmpty),
         "pages": .list { $0.pages.map(OwnPageRow.init) },
     ]

@@ -68,6 +68,15 @@ extension SettingInput {
     static let takesCancellations = flag(
         .takesCancellations, "takesCancellations", hint: .words("manage.settings.hints.takesCancellations"))
 
+    static let guaranteePicture = SettingInput(
+        .guaranteePicture, .picture("manage.settings", "guaranteePicture"),
+        hint: .words("manage.settings.hints.guaranteePicture"),
+        control: .picture(removal: .words("manage.settings.form.removeGuaranteePicture")))
+
+    static let guaranteeText = SettingInput(
+        .guaranteeText, FieldWords("manage.settings", "guaranteeText"),
+        hint: .words("manage.settings.hints.guaranteeText"), limit: ShopSettings.guaranteeTextLimit, isLong: true)
+
     static let takesWithdrawals = flag(
         .takesWithdrawals, "takesWithdrawals", hint: .words("manage.settings.hints.takesWithdrawals"))
 

@@ -14,7 +14,8 @@ extension VersionedSettings: EditedSubject {
     static let fields: [EditField<VersionedSettings>] = inputs.map(\.edit)
 
     static let translatedFields: [AuditEntry.Field] =
-        [.openingHours, .homeText, .announcement, .orderLabel] + LegalPage.allCases.map(AuditEntry.Field.legal)
+        [.openingHours, .homeText, .announcement, .orderLabel, .guaranteeText]
+        + LegalPage.allCases.map(AuditEntry.Field.legal)
         + MailKind.optional.flatMap { [.mailSubject($0), .mailText($0)] }
 
     static let inputs: [SettingInput] = SettingsPage.allCases.flatMap { $0.group.rows.flatMap { $0 } }
@@ -34,7 +35,9 @@ extension SettingsPage {
         case .legal:
             SettingGroup(
                 introduction: .words("manage.settings.form.legalPagesHint"),
-                rows: LegalPage.allCases.map { [.legal($0)] } + [[.takesWithdrawals], [.withdrawalDays]])
+                rows: LegalPage.allCases.map { [.legal($0)] } + [
+                    [.guaranteePicture], [.guaranteeText], [.takesWithdrawals], [.withdrawalDays],
+                ])
         case .mail: Self.contact
         case .mails: Self.orderMails
         case .mailText(let kind): Self.texts(of: kind)
