@@ -95,11 +95,11 @@ def test_article_11a_withdrawal_in_another_engine(browser, shop):
     for field, text in {"name": "Ben Ng", "order": "1001", "email": "ben@example.com"}.items():
         browser.run("document.getElementById(arguments[0]).value = arguments[1]", field, text)
     browser.press("Continue")
-    browser.wait_until("document.querySelector('h1').innerText.includes('Confirm withdrawal')")
+    browser.wait_until("document.querySelector('h1')?.innerText.includes('Confirm withdrawal')")
     assert fits(browser)
     assert shop.sql("SELECT count(*) FROM withdrawals") == [(0,)]
     browser.press("Confirm withdrawal")
-    browser.wait_until("document.querySelector('h1').innerText.includes('Withdrawal received')")
+    browser.wait_until("document.querySelector('h1')?.innerText.includes('Withdrawal received')")
     assert fits(browser)
     assert shop.sql("SELECT name, order_text FROM withdrawals") == [("Ben Ng", "1001")]
 

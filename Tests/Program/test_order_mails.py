@@ -137,3 +137,18 @@ def test_undone_cancellation_is_not_mailed(open_shop):
         assert [mail["Subject"] for mail in server.messages] == [f"Your order {order}"]
         with shop.connection() as database:
             assert database.execute("SELECT count(*) FROM outbox").fetchone() == (1,)
+
+
+def test_article_8_receipt_has_the_terms_of_the_order(open_shop):
+    with MailServer() as server:
+        shop = open_shop([*sending(server), *PLAIN])
+        for page, text in [("terms", "We deliver on Monday."), ("returns", "You can withdraw within 14 days.")]:
+            shop.sql("INSERT INTO legal_pages (page, markdown, html) VALUES (?, ?, ?)", page, text, f"<p>{text}</p>")
+        shop.sql("UPDATE shop SET version = version + 1")
+        buy(shop, "en")
+        receipt = wait_for(lambda: server.messages)[0]
+        for kind in ["plain", "html"]:
+            content = receipt.get_body([kind]).get_content()
+            assert "We deliver on Monday." in content and "You can withdraw within 14 days." in content
+            assert re.search(r"/legal/terms/\d+", content) and re.search(r"/legal/returns/\d+", content)
+        assert shop.sql("SELECT count(*) FROM page_texts") == [(2,)]

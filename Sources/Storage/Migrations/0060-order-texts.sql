@@ -52,15 +52,20 @@ CREATE TRIGGER page_texts_do_not_change BEFORE UPDATE ON page_texts
 FOR EACH ROW EXECUTE FUNCTION refuse('the books do not change');
 CREATE TRIGGER page_texts_stay BEFORE DELETE ON page_texts
 FOR EACH ROW EXECUTE FUNCTION refuse('the books do not change');
-CREATE FUNCTION has_another_text() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION legal_page_has_another_text() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
-    NEW.text_id := NULL;
-    RETURN NEW;
+    UPDATE legal_pages SET text_id = NULL WHERE page = NEW.page;
+    RETURN NULL;
 END $$;
-CREATE TRIGGER legal_page_has_another_text BEFORE UPDATE OF markdown ON legal_pages
-FOR EACH ROW WHEN (NEW.markdown <> OLD.markdown) EXECUTE FUNCTION has_another_text();
-CREATE TRIGGER legal_translation_has_another_text BEFORE UPDATE OF markdown ON legal_translations
-FOR EACH ROW WHEN (NEW.markdown <> OLD.markdown) EXECUTE FUNCTION has_another_text();
+CREATE TRIGGER legal_page_has_another_text AFTER UPDATE OF markdown ON legal_pages
+FOR EACH ROW WHEN (NEW.markdown <> OLD.markdown) EXECUTE FUNCTION legal_page_has_another_text();
+CREATE FUNCTION legal_translation_has_another_text() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+BEGIN
+    UPDATE legal_translations SET text_id = NULL WHERE page = NEW.page AND language = NEW.language;
+    RETURN NULL;
+END $$;
+CREATE TRIGGER legal_translation_has_another_text AFTER UPDATE OF markdown ON legal_translations
+FOR EACH ROW WHEN (NEW.markdown <> OLD.markdown) EXECUTE FUNCTION legal_translation_has_another_text();
 DROP TRIGGER orders_do_not_change ON orders;
 CREATE TRIGGER orders_do_not_change
 BEFORE UPDATE OF id, code, placed_at, currency, language, delivery_method, delivery_kind, local_delivery_name,

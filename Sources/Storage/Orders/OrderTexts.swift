@@ -87,4 +87,5 @@ private let presentTextsSQL = """
     LEFT JOIN legal_translations AS translated ON translated.page = legal_pages.page
         AND translated.language = customers.language AND $2 LIKE '%/' || customers.language || '/%'
     WHERE legal_pages.page IN (\(LegalPage.ofOrders.map { "'\($0.rawValue)'" }.joined(separator: ", ")))
+    ORDER BY legal_pages.page DESC
     """

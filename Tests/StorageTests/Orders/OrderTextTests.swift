@@ -74,6 +74,7 @@ struct OrderTextTests {
         try shop.takeSignedCheckouts()
         let zoe = try shop.customer("Zoe")
         try shop.put(1, of: .milk, inCartOf: zoe)
+        try shop.store.write { try $0.saveCheckout(TestShop.said, of: zoe) }
         #expect(try texts(of: shop.placeSignedOrder(of: zoe)).map(\.page) == [.terms])
     }
 
@@ -129,7 +130,8 @@ struct OrderTextTests {
         let after = try shop.store.read { try $0.settings() }
         #expect(!after.hasGuaranteeNotice && after.guaranteePicture == nil)
         // The history still shows the picture.
-        _ = try shop.store.write { try $0.undo(shop.lastChange().id, by: nil) }
+        let undoing = try shop.lastChange().id
+        _ = try shop.store.write { try $0.undo(undoing, by: nil) }
         #expect(try shop.store.read { try $0.settings() }.guaranteePicture?.fileName == "notice.webp")
     }
 

@@ -1,4 +1,5 @@
 import HTTP
+import Localization
 import Mail
 import Shop
 import Storage
@@ -24,8 +25,8 @@ struct OrderTextPagesTests {
         _ = try shopper.post("/cart/lines", ["product": "tomato"])
         let page = try shopper.get("/checkout")
         let html = page.html
-        let links = try #require(html.range(of: "These pages apply to this order: <a href=\"/legal/terms\">Terms</a>"))
-        let button = try #require(html.range(of: "<div class=\"totals-actions\">"))
+        let links = try #require(html.firstRange(of: "These pages apply to this order: <a href=\"/legal/terms\">Terms</a>"))
+        let button = try #require(html.firstRange(of: "<div class=\"totals-actions\">"))
         #expect(html[links.upperBound..<button.lowerBound] == " <a href=\"/legal/returns\">Returns</a></p>\n")
     }
 
@@ -128,8 +129,8 @@ struct OrderTextPagesTests {
         }
         _ = try shopper.post("/cart/lines", ["product": "tomato"])
         let html = try shopper.get("/checkout").html
-        let picture = try #require(html.range(of: "<img class=\"guarantee-picture\" src=\"/pictures/notice.webp\""))
-        let button = try #require(html.range(of: "<div class=\"totals-actions\">"))
+        let picture = try #require(html.firstRange(of: "<img class=\"guarantee-picture\" src=\"/pictures/notice.webp\""))
+        let button = try #require(html.firstRange(of: "<div class=\"totals-actions\">"))
         #expect(picture.upperBound < button.lowerBound)
         #expect(html.contains("<a href=\"/legal/guarantee\">Notice on the legal guarantee</a>"))
         let page = try shopper.get("/legal/guarantee")
@@ -155,15 +156,14 @@ struct OrderTextPagesTests {
         let form = try manager.get("/manage/new-page?accessibility").document
         #expect(form.first("#page-title")?["value"] == "Accessibility")
         #expect(form.first("#page-text")?.text.contains("screen reader Orca") == true)
-        #expect(form.first("#page-title@es")?["value"] == "Accesibilidad")
-        #expect(form.first("#page-title@de")?["value"] == "Barrierefreiheit")
-        #expect(form.first("#page-title@fr")?["value"] == "Accessibilité")
-        let items = ["page-title", "page-title@es", "page-title@de", "page-title@fr", "menu-position"].map {
-            ($0, form.first("#" + $0)?["value"] ?? "")
+        #expect(form.first("[name=page-title@es]")?["value"] == "Accesibilidad")
+        #expect(form.first("[name=page-title@de]")?["value"] == "Barrierefreiheit")
+        #expect(form.first("[name=page-title@fr]")?["value"] == "Accessibilité")
+        var items = ["in-foot": "1", "draft": "0", "page-text": form.first("#page-text")?.text ?? ""]
+        for field in ["page-title", "page-title@es", "page-title@de", "page-title@fr", "menu-position"] {
+            items[field] = form.first("[name=\(field)]")?["value"] ?? ""
         }
-        _ = try manager.submit(
-            "/manage/pages",
-            items: items + [("page-text", form.first("#page-text")?.text ?? ""), ("in-foot", "1"), ("draft", "0")])
+        _ = try manager.submit("/manage/pages", items: items)
         #expect(try shopper.get("/").document.texts(".foot a").contains("Accessibility"))
         #expect(try shopper.get("/de").document.texts(".foot a").contains("Barrierefreiheit"))
         #expect(try shopper.get("/pages/accessibility").html.contains("Web Content Accessibility Guidelines"))

@@ -30,10 +30,10 @@ WHERE product_id IS NULL AND category_id IS NULL AND customer_id IS NULL AND var
 CREATE INDEX audit_entries_undone ON audit_entries (undone_by) WHERE undone_by IS NOT NULL
 --- index audit_fields_by_picture_after
 CREATE INDEX audit_fields_by_picture_after ON audit_fields (after)
-WHERE field IN ('picture', 'logo', 'icon', 'home picture')
+WHERE field IN ('picture', 'logo', 'icon', 'home picture', 'guarantee picture')
 --- index audit_fields_by_picture_before
 CREATE INDEX audit_fields_by_picture_before ON audit_fields (before)
-WHERE field IN ('picture', 'logo', 'icon', 'home picture')
+WHERE field IN ('picture', 'logo', 'icon', 'home picture', 'guarantee picture')
 --- index bank_statements_by_time
 CREATE INDEX bank_statements_by_time ON bank_statements (sent_at)
 --- index bank_transfers_by_batch
@@ -667,13 +667,13 @@ CREATE TABLE legal_pages (
     page     TEXT PRIMARY KEY,
     markdown TEXT NOT NULL CHECK (markdown <> ''),
     html     TEXT NOT NULL
-) STRICT, WITHOUT ROWID
+, text_id INTEGER REFERENCES page_texts (id)) STRICT, WITHOUT ROWID
 --- table legal_translations
 CREATE TABLE legal_translations (
     page     TEXT NOT NULL,
     language TEXT NOT NULL,
     markdown TEXT NOT NULL CHECK (markdown <> ''),
-    html     TEXT NOT NULL,
+    html     TEXT NOT NULL, text_id INTEGER REFERENCES page_texts (id),
     PRIMARY KEY (page, language)
 ) STRICT
 --- table list_additions
@@ -979,7 +979,7 @@ CREATE TABLE orders (
     language        TEXT NOT NULL DEFAULT '',
     delivery_method TEXT NOT NULL DEFAULT '',
     hidden_at       INTEGER
-, payment_method TEXT NOT NULL DEFAULT '', payment_card TEXT NOT NULL DEFAULT '', local_delivery_name TEXT, delivery_kind TEXT) STRICT
+, payment_method TEXT NOT NULL DEFAULT '', payment_card TEXT NOT NULL DEFAULT '', local_delivery_name TEXT, delivery_kind TEXT, terms_text_id INTEGER REFERENCES page_texts (id), returns_text_id INTEGER REFERENCES page_texts (id)) STRICT
 --- table outbox
 CREATE TABLE outbox (
     id            INTEGER PRIMARY KEY,
@@ -1002,6 +1002,18 @@ CREATE TABLE outbox (
     bytes         BLOB,
     CHECK ((next_try_at IS NOT NULL) + (sent_at IS NOT NULL) + (failed_at IS NOT NULL) = 1),
     CHECK (next_try_at IS NULL OR (bytes IS NOT NULL AND bytes_until IS NULL))
+) STRICT
+--- table page_texts
+CREATE TABLE page_texts (
+    id       INTEGER PRIMARY KEY,
+    -- SHA-256 of the page, the language and the text.
+    hash     BLOB NOT NULL UNIQUE CHECK (length(hash) = 32),
+    page     TEXT NOT NULL,
+    language TEXT NOT NULL,
+    markdown TEXT NOT NULL CHECK (markdown <> ''),
+    html     TEXT NOT NULL,
+    -- The time of the first order with the text.
+    used_at  INTEGER NOT NULL
 ) STRICT
 --- table page_translations
 CREATE TABLE page_translations (
@@ -1300,13 +1312,13 @@ CREATE TABLE shop (
     time_zone TEXT NOT NULL
 , logo_id INTEGER REFERENCES pictures (id), address TEXT NOT NULL DEFAULT '', email TEXT NOT NULL DEFAULT '', phone TEXT NOT NULL DEFAULT '', version INTEGER NOT NULL DEFAULT 1, mails_orders INTEGER NOT NULL DEFAULT 0 CHECK (mails_orders IN (0, 1)), checkout TEXT NOT NULL DEFAULT 'quick', order_label TEXT NOT NULL DEFAULT '', tax_rate INTEGER NOT NULL DEFAULT 0 CHECK (tax_rate >= 0), takes_payment_on_delivery INTEGER NOT NULL DEFAULT 1
     CHECK (takes_payment_on_delivery IN (0, 1)), bank_holder TEXT NOT NULL DEFAULT '', iban TEXT NOT NULL DEFAULT '', bic TEXT NOT NULL DEFAULT '', takes_demo_card INTEGER NOT NULL DEFAULT 0 CHECK (takes_demo_card IN (0, 1)), tax_number TEXT NOT NULL DEFAULT '', opening_hours TEXT NOT NULL DEFAULT '', prices_include_tax INTEGER NOT NULL DEFAULT 1 CHECK (prices_include_tax IN (0, 1)), language TEXT NOT NULL DEFAULT 'en', other_languages TEXT NOT NULL DEFAULT '', icon_id INTEGER REFERENCES pictures (id), accent_colour TEXT NOT NULL DEFAULT '' CHECK (length(accent_colour) IN (0, 7)), home_text TEXT NOT NULL DEFAULT '', home_picture_id INTEGER REFERENCES pictures (id), announcement TEXT NOT NULL DEFAULT '', has_lists INTEGER NOT NULL DEFAULT 1 CHECK (has_lists IN (0, 1)), has_places INTEGER NOT NULL DEFAULT 1 CHECK (has_places IN (0, 1)), has_games INTEGER NOT NULL DEFAULT 1 CHECK (has_games IN (0, 1)), takes_payment_by_provider INTEGER NOT NULL DEFAULT 1
-    CHECK (takes_payment_by_provider IN (0, 1)), provider_mode TEXT NOT NULL DEFAULT '' CHECK (provider_mode IN ('', 'live', 'test')), provider_name TEXT NOT NULL DEFAULT '', takes_withdrawals INTEGER NOT NULL DEFAULT 0 CHECK (takes_withdrawals IN (0, 1)), withdrawal_days INTEGER NOT NULL DEFAULT 14 CHECK (withdrawal_days BETWEEN 14 AND 365), mails_order_receipt INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_receipt IN (0, 1)), mails_order_paid INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_paid IN (0, 1)), mails_order_changed INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_changed IN (0, 1)), mails_order_ready INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_ready IN (0, 1)), mails_order_sent INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_sent IN (0, 1)), mails_order_delivered INTEGER NOT NULL DEFAULT 0 CHECK (mails_order_delivered IN (0, 1)), mails_order_cancelled INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_cancelled IN (0, 1)), mails_payment_reminder INTEGER NOT NULL DEFAULT 0 CHECK (mails_payment_reminder IN (0, 1)), mails_payment_failed INTEGER NOT NULL DEFAULT 1 CHECK (mails_payment_failed IN (0, 1)), mails_refund INTEGER NOT NULL DEFAULT 1 CHECK (mails_refund IN (0, 1)), reminder_days INTEGER NOT NULL DEFAULT 7 CHECK (reminder_days BETWEEN 1 AND 60), takes_cancellations INTEGER NOT NULL DEFAULT 1 CHECK (takes_cancellations IN (0, 1))) STRICT
+    CHECK (takes_payment_by_provider IN (0, 1)), provider_mode TEXT NOT NULL DEFAULT '' CHECK (provider_mode IN ('', 'live', 'test')), provider_name TEXT NOT NULL DEFAULT '', takes_withdrawals INTEGER NOT NULL DEFAULT 0 CHECK (takes_withdrawals IN (0, 1)), withdrawal_days INTEGER NOT NULL DEFAULT 14 CHECK (withdrawal_days BETWEEN 14 AND 365), mails_order_receipt INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_receipt IN (0, 1)), mails_order_paid INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_paid IN (0, 1)), mails_order_changed INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_changed IN (0, 1)), mails_order_ready INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_ready IN (0, 1)), mails_order_sent INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_sent IN (0, 1)), mails_order_delivered INTEGER NOT NULL DEFAULT 0 CHECK (mails_order_delivered IN (0, 1)), mails_order_cancelled INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_cancelled IN (0, 1)), mails_payment_reminder INTEGER NOT NULL DEFAULT 0 CHECK (mails_payment_reminder IN (0, 1)), mails_payment_failed INTEGER NOT NULL DEFAULT 1 CHECK (mails_payment_failed IN (0, 1)), mails_refund INTEGER NOT NULL DEFAULT 1 CHECK (mails_refund IN (0, 1)), reminder_days INTEGER NOT NULL DEFAULT 7 CHECK (reminder_days BETWEEN 1 AND 60), takes_cancellations INTEGER NOT NULL DEFAULT 1 CHECK (takes_cancellations IN (0, 1)), guarantee_picture_id INTEGER REFERENCES pictures (id), guarantee_text TEXT NOT NULL DEFAULT '') STRICT
 --- table shop_translations
 CREATE TABLE shop_translations (
     language      TEXT NOT NULL PRIMARY KEY,
     opening_hours TEXT CHECK (opening_hours <> ''),
     order_label   TEXT CHECK (order_label <> '')
-, home_text TEXT CHECK (home_text <> ''), announcement TEXT CHECK (announcement <> '')) STRICT
+, home_text TEXT CHECK (home_text <> ''), announcement TEXT CHECK (announcement <> ''), guarantee_text TEXT CHECK (guarantee_text <> '')) STRICT
 --- table stock_movements
 CREATE TABLE stock_movements (
     id         INTEGER PRIMARY KEY,
@@ -1545,6 +1557,14 @@ BEGIN SELECT RAISE(ABORT, 'a credit note corrects an invoice that stands'); END
 --- trigger label_of_variant_changes
 CREATE TRIGGER label_of_variant_changes AFTER UPDATE OF label, version ON variants
 BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger legal_page_has_another_text
+CREATE TRIGGER legal_page_has_another_text AFTER UPDATE OF markdown ON legal_pages
+WHEN NEW.markdown <> OLD.markdown
+BEGIN UPDATE legal_pages SET text_id = NULL WHERE page = NEW.page; END
+--- trigger legal_translation_has_another_text
+CREATE TRIGGER legal_translation_has_another_text AFTER UPDATE OF markdown ON legal_translations
+WHEN NEW.markdown <> OLD.markdown
+BEGIN UPDATE legal_translations SET text_id = NULL WHERE page = NEW.page AND language = NEW.language; END
 --- trigger lines_come_before_their_revision
 CREATE TRIGGER lines_come_before_their_revision BEFORE INSERT ON order_lines
 WHEN EXISTS (SELECT 1 FROM order_revisions WHERE order_id = NEW.order_id AND revision = NEW.revision)
@@ -1729,7 +1749,7 @@ BEGIN SELECT RAISE(ABORT, 'the books do not change'); END
 --- trigger orders_do_not_change
 CREATE TRIGGER orders_do_not_change
 BEFORE UPDATE OF id, code, placed_at, currency, language, delivery_method, delivery_kind, local_delivery_name,
-    payment_method, payment_card ON orders
+    payment_method, payment_card, terms_text_id, returns_text_id ON orders
 BEGIN SELECT RAISE(ABORT, 'the books do not change'); END
 --- trigger orders_follow_their_customer
 CREATE TRIGGER orders_follow_their_customer BEFORE UPDATE OF customer_id ON orders
@@ -1747,6 +1767,12 @@ BEGIN UPDATE catalogue SET version = version + 1; END
 --- trigger page_goes
 CREATE TRIGGER page_goes AFTER DELETE ON pages
 BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger page_texts_do_not_change
+CREATE TRIGGER page_texts_do_not_change BEFORE UPDATE ON page_texts
+BEGIN SELECT RAISE(ABORT, 'the books do not change'); END
+--- trigger page_texts_stay
+CREATE TRIGGER page_texts_stay BEFORE DELETE ON page_texts
+BEGIN SELECT RAISE(ABORT, 'the books do not change'); END
 --- trigger papers_are_chained
 CREATE TRIGGER papers_are_chained BEFORE INSERT ON invoices
 WHEN length(NEW.hash) IS NOT 32
