@@ -81,6 +81,11 @@ public struct AuditEntry: Identifiable, Equatable, Sendable {
         self.isUndoing = isUndoing
     }
 
+    /// False if the entry was undone, or if it cannot be undone: nothing tells the rows of merged customers apart.
+    public var canBeUndone: Bool {
+        undoneBy == nil && !fieldChanges.contains { $0.field == .mergedCustomer }
+    }
+
     /// True if the subject was created.
     public var isAddition: Bool {
         fieldChanges.contains { $0.before == nil }

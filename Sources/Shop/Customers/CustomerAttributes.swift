@@ -43,6 +43,8 @@ extension AuditEntry.Field {
     public static let postalAddress = Self(rawValue: "postal address")
     /// The code of the order whose links in mails are valid; empty once they are ended.
     public static let orderLinks = Self(rawValue: "order links")
+    /// The number of the customer that was merged into this one.
+    public static let mergedCustomer = Self(rawValue: "merged customer")
 }
 
 extension PostalAddress {

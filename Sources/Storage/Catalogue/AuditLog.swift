@@ -24,7 +24,7 @@ extension Transaction {
     /// - Throws: `CatalogueRefusal.changedAgainSince` if a field no longer has the value that the change gave it, or if
     ///   the change was undone already; also every error of the reverse change.
     public func undo(_ id: AuditEntry.ID, by author: Account.ID?) throws -> AuditEntry.ID {
-        guard let change = try snapshot.ask(.auditEntry(id)), change.undoneBy == nil else {
+        guard let change = try snapshot.ask(.auditEntry(id)), change.canBeUndone else {
             throw CatalogueRefusal.changedAgainSince
         }
         guard let undoing = try takeBack(change, by: author) else { throw CatalogueRefusal.changedAgainSince }

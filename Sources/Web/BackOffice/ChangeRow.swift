@@ -29,6 +29,7 @@ struct ChangeRow: TemplateModel {
         "change": .message(\.change.summary),
         "fieldChanges": .list(\.fieldChanges),
         "isUndone": .flag { $0.change.undoneBy != nil },
+        "canBeUndone": .flag(\.change.canBeUndone),
         "undoEffect": .message(\.change.undoEffect),
         "undo": .text(\.change.undoPath),
         "imported": .optional(\.imported),

@@ -86,6 +86,14 @@ extension AuditEntry.Field {
                     }
                 ),
                 (
+                    .mergedCustomer,
+                    FieldWords("manage.history", "mergedCustomer") { text, _ in
+                        text.isEmpty
+                            ? .words("manage.history.values.none")
+                            : .words("manage.customers.unnamed", ["number": .text(text)])
+                    }
+                ),
+                (
                     .role,
                     FieldWords("manage.history", "role") { text, _ in Role(rawValue: text)?.inWords ?? .verbatim(text) }
                 ),

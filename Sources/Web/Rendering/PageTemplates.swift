@@ -96,6 +96,8 @@ final class PageTemplates: Sendable {
     let packingSlip: Template<PackingSlipPage>
     let addressList: Template<PackingSlipPage>
     let customerForm: Template<CustomerFormPage>
+    let mergeChoice: Template<MergeChoicePage>
+    let mergePreview: Template<MergePreviewPage>
     let managedInvoices: Template<ManagedInvoicesPage>
     let managedInvoice: Template<ManagedInvoicePage>
     let report: Template<ReportPage>
@@ -186,6 +188,8 @@ final class PageTemplates: Sendable {
         deskOrders = try templates.bind("BackOffice/Orders/Orders", to: DeskOrdersPage.self)
         customers = try templates.bind("BackOffice/Customers/Customers", to: CustomersPage.self)
         customerForm = try templates.bind("BackOffice/Customers/CustomerForm", to: CustomerFormPage.self)
+        mergeChoice = try templates.bind("BackOffice/Customers/MergeChoice", to: MergeChoicePage.self)
+        mergePreview = try templates.bind("BackOffice/Customers/MergePreview", to: MergePreviewPage.self)
         customer = try templates.bind("BackOffice/Customers/Customer", to: CustomerPage.self)
         orderEntry = try templates.bind("BackOffice/Orders/Entry", to: OrderEntryPage.self)
         orderContact = try templates.bind("BackOffice/Orders/Contact", to: OrderContactPage.self)

@@ -93,6 +93,9 @@ extension RouteTable {
         get("/manage/customers/{slug}", customers.show)
         addManaged(
             CustomerFormController(renderer: renderer, pictures: pictures), new: Paths.newCustomer, edit: "/edit")
+        let merges = CustomerMergesController(renderer: renderer)
+        get("/manage/customers/{slug}/merge", merges.new)
+        post("/manage/customers/{slug}/merge", merges.create)
         post("/manage/customers/{slug}/changes/{change}/undo", CustomerUndoController().create)
     }
 }

@@ -18,6 +18,7 @@ struct CustomerPage: TemplateModel {
         "newOrder": .optionalText { page in
             page.customer.canBeEdited ? OrderDraft(for: page.customer.id).address(Paths.newOrder) : nil
         },
+        "merge": .optionalText { $0.customer.canBeEdited ? Paths.merge(of: $0.customer.id) : nil },
         "restoration": .optionalText { page in
             page.customer.isArchived ? Paths.restoration(of: Paths.managedCustomer(page.customer.id)) : nil
         },

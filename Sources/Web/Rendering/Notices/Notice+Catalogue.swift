@@ -79,7 +79,7 @@ extension NoticeMessage {
         let merged = kept.isEmpty || change.orderLinksSentence != nil ? nil : Messages.keptMeanwhile(kept.inWords)
         self.init(
             text: merged.map { [text, $0].sentences } ?? text,
-            undo: change.undoneBy == nil ? undo : nil)
+            undo: change.canBeUndone ? undo : nil)
     }
 }
 

@@ -5,6 +5,7 @@ import Storage
 extension Notice {
     static let orderKinds: [any AnyNoticeKind] = [
         placed, reordered, orderHidden, orderShown, orderCancelled, deskOrderChanged, orderLinksEnded, paymentsRecorded,
+        customersMerged,
     ]
 
     static let placed = NoticeKind<Order.ID>("placed") { try $0.placed($1) }
@@ -20,6 +21,8 @@ extension Notice {
     static let paymentsRecorded = NoticeKind<RecordedPayments>("payments") { try $0.paymentsRecorded($1) }
     /// Staff ended the links in mails about an order.
     static let orderLinksEnded = NoticeKind<Order.ID>("links") { try $0.orderLinksEnded($1) }
+    /// Staff merged this customer into another one.
+    static let customersMerged = NoticeKind<Customer.ID>("merged") { try $0.customersMerged($1) }
 }
 
 extension NoticeWriter {
@@ -95,6 +98,14 @@ extension NoticeWriter {
     fileprivate func orderLinksEnded(_ id: Order.ID) throws -> NoticeMessage? {
         guard staffRole != nil, try !snapshot.ask(.hasLinks(to: id)) else { return nil }
         return NoticeMessage(text: .words("manage.orders.notices.linksEnded"))
+    }
+
+    /// Returns the notice for staff that a customer is the same person as another one from now on.
+    fileprivate func customersMerged(_ id: Customer.ID) throws -> NoticeMessage? {
+        guard staffRole != nil, let merged = try snapshot.ask(.deskCustomer(id)), merged.mergedInto != nil else {
+            return nil
+        }
+        return NoticeMessage(text: .words("manage.customers.merge.done", ["customer": .text(merged.heading.isolated)]))
     }
 
     /// Returns the notice for staff that payments are recorded, with the orders that were left out.

@@ -1,0 +1,63 @@
+import Localization
+import Mustache
+import Shop
+
+/// The preview of a merge: both customers side by side, and what the heir will have.
+struct MergePreviewPage: TemplateModel {
+    let layout: Layout
+    let preview: MergePreview
+
+    static let fields: Fields<MergePreviewPage> = [
+        "layout": .object(\.layout),
+        "path": .text { Paths.merge(of: $0.preview.heir.customer.id) },
+        "with": .text { String($0.preview.merged.customer.id.rawValue) },
+        "version": .number(\.preview.heir.version),
+        "otherVersion": .number(\.preview.merged.version),
+        "obstacle": .optionalMessage { $0.preview.obstacle.map { .words("manage.customers.merge.obstacles.\($0)") } },
+        "canBeConfirmed": .flag(\.preview.canBeConfirmed),
+        "reverse": .optionalText { page in
+            let (merged, heir) = (page.preview.merged.customer.id, page.preview.heir.customer.id)
+            return page.preview.canBeReversed ? Paths.merge(of: merged, with: heir) : nil
+        },
+        "hasTwoEmails": .flag(\.preview.hasTwoEmails),
+        "signsIn": .flag { $0.preview.heir.customer.signInEmail != nil },
+        "sides": .list { page in
+            [
+                MergeSideRow(side: page.preview.heir, isKept: true),
+                MergeSideRow(side: page.preview.merged, isKept: false),
+            ]
+        },
+        "cancelPath": .text { Paths.managedCustomer($0.preview.heir.customer.id) },
+        "others": .text { Paths.merge(of: $0.preview.heir.customer.id) },
+    ]
+}
+
+/// One of the two customers.
+private struct MergeSideRow: TemplateModel {
+    let side: MergeSide
+    /// True for the one who stays.
+    let isKept: Bool
+
+    static let fields: Fields<MergeSideRow> = [
+        "name": .message { $0.side.customer.title },
+        "path": .text { Paths.managedCustomer($0.side.customer.id) },
+        "isKept": .flag(\.isKept),
+        "email": .optionalText { $0.side.customer.details.email?.displayed },
+        "signInEmail": .optionalText { $0.side.customer.signInEmail?.displayed },
+        "phone": .optionalText { $0.side.customer.details.phone.nonEmpty },
+        "addresses": .texts { $0.side.addresses.map(\.inLines) },
+        "orders": .message { row in
+            row.side.orderCount < ListedCustomer.mostCounted
+                ? .words("manage.customers.list.orders", ["count": .number(row.side.orderCount)])
+                : .words("manage.customers.list.mostOrders", ["most": .number(ListedCustomer.mostCounted)])
+        },
+        "cart": .optionalMessage { row in
+            row.side.cartLines == 0
+                ? nil : .words("manage.customers.merge.cart", ["count": .number(row.side.cartLines)])
+        },
+        "lists": .optionalMessage { row in
+            row.side.listCount == 0
+                ? nil : .words("manage.customers.merge.lists", ["count": .number(row.side.listCount)])
+        },
+    ]
+}
