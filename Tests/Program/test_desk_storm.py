@@ -49,7 +49,7 @@ def test_two_killed_programs_lose_and_double_no_work_on_orders(memory_path, serv
 
 
 def rage(nodes, server, chance, kills, report):
-    """Kills one of the programs `kills` times, and compares the books with what was answered after each. Then erases the
+    """Kills one of the programs `kills` times, and compares the books with the answers after each. Then erases the
     customers who have asked for it."""
     supply(nodes[0].database)
     nodes[0].sql(SETTINGS)

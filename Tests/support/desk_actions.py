@@ -114,7 +114,7 @@ def invoice(order, facts, chance):
 
 
 def cancellation(order, facts, chance):
-    if facts.state not in CANCELLABLE or order.owner.is_leaving or order.customer.is_merging_into:
+    if facts.state not in CANCELLABLE or order.owner.is_leaving is not False or order.customer.is_merging_into:
         return None
     return Action("cancellation", f"/orders/{order.code}/cancellation", {"revision": facts.revision},
                   lambda facts: facts if facts.state == "cancelled" else facts.set("cancelled"), is_customers=True)

@@ -8,7 +8,7 @@ from collections import Counter
 from pathlib import Path
 
 from desk_actions import Action, decimal
-from desk_storm import Worker
+from desk_worker import Worker
 from running import wait_for
 
 CLOCK = Path(__file__).with_name("later_clock.c")
@@ -80,7 +80,7 @@ class DeskEnding:
         self.nodes[0].sql("UPDATE file_rewrites SET wanted_since = 1 WHERE wanted_since IS NOT NULL")
         for node in self.nodes:
             node.open()
-        wait_for(lambda: self.nodes[0].sql("SELECT count(*) FROM file_rewrites WHERE wanted_since IS NOT NULL") == [(0,)])
+        wait_for(lambda: self.nodes[0].sql("SELECT 1 FROM file_rewrites WHERE wanted_since IS NOT NULL") == [])
 
     def _close_orders(self, chance):
         """Cancels or delivers the orders of those who are leaving, and settles their money."""
