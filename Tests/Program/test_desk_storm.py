@@ -1,6 +1,7 @@
 """Programs that are killed while customers order and staff work on their orders: nothing is lost or doubled."""
 
 import shutil
+from contextlib import closing
 
 import pytest
 
@@ -16,6 +17,17 @@ pytestmark = pytest.mark.exact
 
 SETTINGS = """UPDATE shop SET takes_withdrawals = 1, mails_orders = 1, mails_order_delivered = 1,
     address = '1 High Street', email = 'desk@shop.example', version = version + 1"""
+#: A lost withdrawal, an erasure that nobody has asked for, a state twice, a payment too many, and units too few.
+FAULTS = [
+    "DELETE FROM withdrawals WHERE id = (SELECT max(id) FROM withdrawals)",
+    "UPDATE customers SET erasure_wanted_at = 1 WHERE id = (SELECT min(customer_id) FROM orders)",
+    """INSERT INTO order_states (order_id, number, state, changed_at) SELECT order_id, number + 1, state, changed_at
+       FROM order_states ORDER BY order_id DESC, number DESC LIMIT 1""",
+    """INSERT INTO payments (order_id, kind, amount, provider, reference, paid_at)
+       SELECT max(id), 'transfer', 1, '', 'twice', max(placed_at) FROM orders""",
+    """INSERT INTO stock_movements (variant_id, change, reason, moved_at) SELECT variants.id, -1, 'counted', 1
+       FROM variants JOIN products ON products.id = product_id WHERE slug = 'tomato'""",
+]
 
 
 @pytest.fixture
@@ -73,3 +85,24 @@ def rage(nodes, server, chance, kills, report):
         for node in nodes:
             if node.process and node.process.poll() is None:
                 node.kill()
+
+
+
+def test_comparison_finds_faults_in_the_books(shop, chance):
+    """The proof that the tests above can fail: each fault is in a transaction that is rolled back."""
+    supply(shop.database)
+    shop.sql(SETTINGS)
+    add_manager(shop)
+    storm = DeskStorm([shop], chance)
+    while not storm.withdrawals:
+        storm.run()
+    outside = storm.sql
+    for fault in FAULTS:
+        with closing(shop.connection()) as connection:
+            storm.sql = lambda statement, *arguments: shop.database.execute(connection, statement, arguments)
+            storm.sql(fault)
+            with pytest.raises(AssertionError):
+                storm.settle()
+            connection.rollback()
+    storm.sql = outside
+    storm.settle()

@@ -23,7 +23,9 @@ class DeskStorm:
 
     def __init__(self, nodes, chance):
         self.nodes, self.chance = nodes, chance
-        self.books = Books(nodes[0].sql)
+        #: Runs SQL beside the programs.
+        self.sql = nodes[0].sql
+        self.books = Books(lambda statement: self.sql(statement))
         self.staff = [staff(nodes[0]) for _ in range(WORKERS)]
         self.customers = [[] for _ in range(WORKERS)]
         self.orders, self.withdrawals = [], {}
@@ -78,7 +80,7 @@ class DeskStorm:
 
     def _compare_merges(self):
         """Compares who was merged. No session leads to a merged customer."""
-        sql = self.nodes[0].sql
+        sql = self.sql
         heirs = dict(sql("SELECT id, merged_into FROM customers WHERE merged_into IS NOT NULL"))
         customers = [customer for own in self.customers for customer in own]
         for customer in [customer for customer in customers if customer.is_merging_into]:
@@ -114,7 +116,7 @@ class DeskStorm:
 
     def _compare_customers(self):
         """Compares who has asked for erasure."""
-        waiting = {number for (number,) in self.nodes[0].sql(
+        waiting = {number for (number,) in self.sql(
             "SELECT id FROM customers WHERE erasure_wanted_at IS NOT NULL")}
         for customer in [customer for own in self.customers for customer in own if customer.number]:
             if customer.is_leaving is None:
@@ -136,7 +138,7 @@ class DeskStorm:
                 withdrawal.order.withdrawals.append(number)
 
     def _compare_stock(self):
-        rows = self.nodes[0].sql("""
+        rows = self.sql("""
             SELECT variants.id, variants.stock,
                 (SELECT sum(change) FROM stock_movements WHERE variant_id = variants.id)
             FROM variants JOIN products ON products.id = product_id WHERE slug IN ('tomato', 'apple', 'milk')""")

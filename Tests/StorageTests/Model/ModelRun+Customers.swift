@@ -6,7 +6,8 @@ import TestSupport
 extension ModelRun {
     mutating func workWithCustomers() throws -> Step {
         switch Int.random(in: 0..<8, using: &random) {
-        case 0..<5: return try merge()
+        case 0..<2: return try merge()
+        case 2..<5: return try mergeAfterPreview()
         case 5..<7: return try requestErasure(of: Self.accounts.randomElement(using: &random)!)
         default: return try carryOutErasures()
         }
@@ -28,6 +29,30 @@ extension ModelRun {
         return (
             "staff merge \(one) into \(other)", "\(said), \(leftOut != nil)",
             "\(expected.answer), \(expected.leftOut != nil)"
+        )
+    }
+
+    /// Merges two customers as staff do, at times after a preview that is old.
+    private mutating func mergeAfterPreview() throws -> Step {
+        guard let one = randomCustomer(), let other = randomCustomer() else { return ("nobody has bought", "", "") }
+        let (customer, heir) = try (id(of: one), id(of: other))
+        let isOld = Int.random(in: 0..<8, using: &random) == 0
+        let clerk = try shop.account(as: .clerk).id
+        let said: String
+        do {
+            try shop.store.write { transaction in
+                let sides = try (transaction.snapshot.mergeSide(customer), transaction.snapshot.mergeSide(heir))
+                try transaction.merge(
+                    customer, version: (sides.0?.version ?? 0) - (isOld ? 1 : 0), into: heir,
+                    version: sides.1?.version ?? 0, by: clerk)
+            }
+            said = "done"
+        } catch let obstacle as MergeObstacle {
+            said = "\(obstacle)"
+        }
+        return (
+            "staff merge \(one) into \(other) after a preview, old: \(isOld)", said,
+            model.mergeAfterPreview(one, into: other, isOld: isOld)
         )
     }
 

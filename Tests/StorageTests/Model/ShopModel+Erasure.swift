@@ -14,6 +14,20 @@ extension ShopModel {
     }
 
     /// Erases the customer of an account, or lets the erasure wait while an order needs their name.
+    /// Returns "done", or the obstacle. The heir gets the name of the customer if there is no other.
+    mutating func mergeAfterPreview(_ customer: String, into heir: String, isOld: Bool) -> String {
+        let both = [customer, heir]
+        if customer == heir { return "isSame" }
+        if both.contains(where: { heirs[$0] != nil || erasedCustomers.contains($0) }) { return "isGone" }
+        if both.contains(where: { waitingErasures[$0] != nil }) { return "awaitsErasure" }
+        if hasAccount(customer) { return hasAccount(heir) ? "bothSignIn" : "signsIn" }
+        if isOld { return "changed" }
+        staffMerges += 1
+        givenNames[heir] = givenNames[heir] ?? givenNames[customer]
+        _ = merge(customer, into: heir)
+        return "done"
+    }
+
     mutating func requestErasure(of name: String) -> String {
         guard let customer = accounts[name] else { return "no account" }
         guard hasUnfinishedOrders(customer) else {
@@ -31,6 +45,16 @@ extension ShopModel {
             erase(customer)
             carriedOutErasures += 1
         }
+    }
+
+    /// No browser leads to the customer any more, and no account does.
+    mutating func endAccounts(of customer: String) {
+        for name in accounts.keys where accounts[name] == customer {
+            changePassword(of: name)
+            accounts[name] = nil
+            confirmed.remove(name)
+        }
+        for browser in browsers.keys where browsers[browser]?.customer == customer { browsers[browser]?.customer = nil }
     }
 
     /// Erases the words of a customer in their orders and withdrawals.

@@ -97,16 +97,6 @@ extension ShopModel {
         erased += 1
     }
 
-    /// No browser leads to the customer any more, and no account does.
-    mutating func endAccounts(of customer: String) {
-        for name in accounts.keys where accounts[name] == customer {
-            changePassword(of: name)
-            accounts[name] = nil
-            confirmed.remove(name)
-        }
-        for browser in browsers.keys where browsers[browser]?.customer == customer { browsers[browser]?.customer = nil }
-    }
-
     mutating func newCustomer() -> String {
         customerCount += 1
         return "customer \(customerCount)"
