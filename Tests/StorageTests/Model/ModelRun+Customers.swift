@@ -50,10 +50,11 @@ extension ModelRun {
         } catch let obstacle as MergeObstacle {
             said = "\(obstacle)"
         }
-        return (
-            "staff merge \(one) into \(other) after a preview, old: \(isOld)", said,
-            model.mergeAfterPreview(one, into: other, isOld: isOld)
-        )
+        let expected = model.mergeAfterPreview(one, into: other, isOld: isOld)
+        // The page does not offer to undo what did not fit into the cart.
+        let latest = try shop.rawInt("SELECT max(id) FROM removals WHERE customer_id = \(heir.rawValue)")
+        note(expected.leftOut == nil ? nil : latest.map { .init(rawValue: Int64($0)) }, expected.leftOut)
+        return ("staff merge \(one) into \(other) after a preview, old: \(isOld)", said, expected.answer)
     }
 
     /// A customer who has an order now, or had one before a merge.

@@ -15,17 +15,22 @@ extension ShopModel {
 
     /// Erases the customer of an account, or lets the erasure wait while an order needs their name.
     /// Returns "done", or the obstacle. The heir gets the name of the customer if there is no other.
-    mutating func mergeAfterPreview(_ customer: String, into heir: String, isOld: Bool) -> String {
+    mutating func mergeAfterPreview(
+        _ customer: String, into heir: String, isOld: Bool
+    ) -> (answer: String, leftOut: Removed?) {
+        if let obstacle = obstacle(toMerging: customer, into: heir, isOld: isOld) { return (obstacle, nil) }
+        staffMerges += 1
+        givenNames[heir] = givenNames[heir] ?? givenNames[customer]
+        return ("done", merge(customer, into: heir))
+    }
+
+    private func obstacle(toMerging customer: String, into heir: String, isOld: Bool) -> String? {
         let both = [customer, heir]
         if customer == heir { return "isSame" }
         if both.contains(where: { heirs[$0] != nil || erasedCustomers.contains($0) }) { return "isGone" }
         if both.contains(where: { waitingErasures[$0] != nil }) { return "awaitsErasure" }
         if hasAccount(customer) { return hasAccount(heir) ? "bothSignIn" : "signsIn" }
-        if isOld { return "changed" }
-        staffMerges += 1
-        givenNames[heir] = givenNames[heir] ?? givenNames[customer]
-        _ = merge(customer, into: heir)
-        return "done"
+        return isOld ? "changed" : nil
     }
 
     mutating func requestErasure(of name: String) -> String {
