@@ -25,6 +25,7 @@ from running import PROGRAM, ROOT, Shop  # noqa: E402
 AMOUNTS = {
     "--kills": (5, 20, "N", "how often the program is killed under load"),
     "--payment-kills": (3, 100, "KILLS", "how often the program is killed while customers pay at the provider"),
+    "--desk-kills": (40, 200, "KILLS", "how often the program is killed while staff work on orders"),
     "--cuts": (10, 50, "CUTS", "how often the power is cut"),
     "--fuzz": (1000, 2000, "REQUESTS", "how many requests are mutated"),
     "--requests": (3000, 20_000, "REQUESTS", "after how many requests memory and open files are compared"),

@@ -4,7 +4,7 @@ extension Transaction {
     /// Merges a customer into another one who is the same person: all data of `customer` moves to `heir`. Returns the
     /// units that did not fit into the heir's cart, as lines removed from it.
     ///
-    /// Sessions of `customer` no longer lead to any customer.
+    /// Sessions of `customer` no longer lead to any customer, and the sign-in of a guest ends.
     ///
     /// - Throws: `MergeRefusal` if the two cannot be merged.
     public func merge(_ customer: Customer.ID, into heir: Customer.ID) throws -> RemovedLines.ID? {
@@ -19,7 +19,7 @@ extension Transaction {
         try mergeLists(of: customer, into: heir)
         try mergeCheckout(of: customer, into: heir)
         try deleteOldRemovals(of: heir)
-        try database.send("UPDATE sessions SET customer_id = NULL WHERE customer_id = $1", [customer])
+        try endSessions(of: customer)
         return leftOut
     }
 

@@ -73,6 +73,14 @@ struct MergeTests {
         #expect(try shop.customer("Ann") != ann)
     }
 
+    @Test func signInOfMergedGuestEnds() throws {
+        let guest = try shop.joinAsGuest("Ann")
+        try merge()
+        let session = try #require(try shop.session(of: "Ann"))
+        #expect(session.account == nil && session.customer == nil)
+        #expect(try shop.customer("Ann") != guest.customer)
+    }
+
     @Test func nobodyIsMergedTwiceOrIntoThemselvesOrInACircle() throws {
         #expect(throws: MergeRefusal()) { try shop.store.write { [ann] in try $0.merge(ann, into: ann) } }
         try merge()

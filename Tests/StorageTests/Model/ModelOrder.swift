@@ -16,6 +16,10 @@ struct ModelOrder {
     var payments: [String: Int] = [:]
     var returns: [ModelReturn] = []
     var isHidden = false
+    /// The latest contact; nil if the order has none, or its customer was erased.
+    var contact: ModelContact?
+    /// The time of the latest state.
+    var stateChangedAt: Timestamp
     /// False when the coupon was given back; nil when there was none.
     var usesCoupon: Bool?
     /// Units of what was counted that the order holds, as the stock ledger has it.
@@ -38,7 +42,7 @@ struct ModelOrder {
 struct ModelContents: Equatable {
     let lines: ModelQuote
     let delivery: Int
-    /// What a coupon takes off; nil where there is none.
+    /// The amount of a coupon or an agreed discount; nil if there is none.
     var discount: Int?
 
     var units: Int { lines.reduce(0) { $0 + $1.units } }
@@ -91,7 +95,8 @@ extension ShopModel {
         couponHolders.remove(customer)
         var order = ModelOrder(
             id: id ?? .init(rawValue: 1001 + Int64(books.count)), customer: customer, key: key, buyer: customer,
-            placedAt: now, revisions: [ModelContents(lines: lines, delivery: 0, discount: discount)])
+            placedAt: now, revisions: [ModelContents(lines: lines, delivery: 0, discount: discount)],
+            contact: newContact(of: customer), stateChangedAt: now)
         if discount != nil { useCoupon(for: &order) }
         for line in lines { _ = move(-line.units, of: line.product, for: &order) }
         books.append(order)

@@ -16,17 +16,20 @@ extension ModelRun {
     }
 
     private mutating func revise(_ index: Int) throws -> Step {
+        let contents = randomContents()
+        let order = model.books[index].id
+        let revised = try self.contents(contents)
+        let said = try answer { try $0.revise(order, to: revised, by: nil) }
+        return ("order \(order.rawValue) becomes \(contents)", said, model.revise(index, to: contents))
+    }
+
+    mutating func randomContents() -> ModelContents {
         var lines: ModelQuote = []
         for product in ShopModel.products where lines.isEmpty || Int.random(in: 0..<4, using: &random) == 0 {
             let cents = Int.random(in: 0...50_000, using: &random)
             lines.append(ModelQuoteLine(product: product, units: number(upTo: 6), cents: cents))
         }
-        let contents = ModelContents(
-            lines: lines.shuffled(using: &random), delivery: Bool.random(using: &random) ? 790 : 0)
-        let order = model.books[index].id
-        let revised = try self.contents(contents)
-        let said = try answer { try $0.revise(order, to: revised, by: nil) }
-        return ("order \(order.rawValue) becomes \(contents)", said, model.revise(index, to: contents))
+        return ModelContents(lines: lines.shuffled(using: &random), delivery: Bool.random(using: &random) ? 790 : 0)
     }
 
     private mutating func setState(of index: Int) throws -> Step {
@@ -64,7 +67,7 @@ extension ModelRun {
         return ("of order \(order.id.rawValue) comes back \(returned)", said, model.takeBack(returned, of: index))
     }
 
-    private func contents(_ contents: ModelContents) throws -> OrderContents {
+    func contents(_ contents: ModelContents) throws -> OrderContents {
         let lines = try contents.lines.map { line in
             let product = try shop.product(line.product)
             return OrderLine(
@@ -72,11 +75,15 @@ extension ModelRun {
                 unit: product.unit, unitPrice: Money(minorUnits: line.cents, .usd), quantity: .of(line.units))
         }
         let delivery = Adjustment(.delivery, label: "Delivery", amount: Money(minorUnits: contents.delivery, .usd))
-        return try OrderContents(lines, contents.delivery > 0 ? [delivery] : [], in: .usd)
+        let discount = contents.discount.map {
+            Adjustment(.discount, label: "Agreed", amount: Money(minorUnits: -$0, .usd))
+        }
+        return try OrderContents(
+            lines, (contents.delivery > 0 ? [delivery] : []) + [discount].compactMap(\.self), in: .usd)
     }
 
     /// "done", or the name of the refusal.
-    private func answer<Result>(_ change: @escaping @Sendable (Transaction) throws -> Result) throws -> String {
+    func answer<Result>(_ change: @escaping @Sendable (Transaction) throws -> Result) throws -> String {
         do {
             try shop.store.write { _ = try change($0) }
             return "done"

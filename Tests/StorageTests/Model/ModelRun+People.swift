@@ -4,7 +4,7 @@ import TestSupport
 
 /// People who join, sign in and out on one browser after the other, and are erased.
 extension ModelRun {
-    private static let accounts = ["ann@example.com", "ben@example.com"]
+    static let accounts = ["ann@example.com", "ben@example.com"]
 
     mutating func signInOrOut(_ browser: String) throws -> Step {
         let name = Self.accounts.randomElement(using: &random)!
@@ -33,9 +33,17 @@ extension ModelRun {
 
     private mutating func changePassword(of name: String) throws -> Step {
         let account = try account(name)
-        try shop.store.write { try $0.setPassword("a hash", of: account.id) }
-        model.changePassword(of: name)
-        return ("\(name) has another password", "", "")
+        let isMailed = Bool.random(using: &random)
+        try shop.store.write { transaction in
+            if isMailed {
+                _ = try transaction.setPassword("a hash", byLinkMailedTo: account)
+            } else {
+                try transaction.setPassword("a hash", of: account.id)
+            }
+        }
+        _ = model.owner(of: name)
+        model.changePassword(of: name, isMailed: isMailed)
+        return ("\(name) has another password, by a mailed link: \(isMailed)", "", "")
     }
 
     private mutating func joinAsGuest(_ browser: String) throws -> Step {
@@ -71,7 +79,7 @@ extension ModelRun {
         return ("whoever shops on \(browser) is erased", "", "")
     }
 
-    private func account(_ name: String) throws -> Account {
+    func account(_ name: String) throws -> Account {
         let email = TestShop.email(name)
         return try shop.store.write { try $0.addStaff(email, as: .customer) }
     }

@@ -12,6 +12,10 @@ struct ModelRun {
     private var shown: [String: (quote: Quote, model: ModelQuote)] = [:]
     /// Removed lines whose undo buttons are still on somebody's screen.
     private var buttons: [RemovedLines.ID] = []
+    /// The shop's customers who have placed orders.
+    var buyers: [String: Customer.ID] = [:]
+    /// The keys of the withdrawal forms that were sent last.
+    var withdrawalKeys: [OrderKey] = []
 
     init(seed: UInt64) throws {
         shop = try TestShop()
@@ -26,7 +30,7 @@ struct ModelRun {
     mutating func step() throws -> Step {
         let browser = ShopView.browsers.randomElement(using: &random)!
         let product = ShopModel.products.randomElement(using: &random)!
-        switch Int.random(in: 0..<130, using: &random) {
+        switch Int.random(in: 0..<150, using: &random) {
         case 0..<24: return try add(number(upTo: 4), product, browser)
         case 24..<34: return try set(number(upTo: 12), product, browser)
         case 34..<42: return try remove([product], browser) { try $0.removeFromCart($1, of: $2) }
@@ -44,7 +48,10 @@ struct ModelRun {
         case 95..<99: return wait()
         case 99: return try restart()
         case 100..<108: return try signInOrOut(browser)
-        default: return try workAtTheDesk()
+        case 108..<130: return try workAtTheDesk()
+        case 130..<138: return try correct()
+        case 138..<144: return try withdraw()
+        default: return try workWithCustomers()
         }
     }
 
@@ -104,6 +111,7 @@ struct ModelRun {
         let said: Result<Order.ID, CheckoutRefusal>
         do {
             said = .success(try shop.placeOrder(of: id, key: key, accepting: shown.quote).id)
+            buyers[customer] = id
         } catch let refusal as CheckoutRefusal {
             said = .failure(refusal)
         }

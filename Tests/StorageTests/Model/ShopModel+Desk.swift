@@ -24,6 +24,7 @@ extension ShopModel {
         change(index) { model, order in
             guard order.state.next.contains(state) else { return "wrongState" }
             order.states.append(state)
+            order.stateChangedAt = model.now
             switch state {
             case .cancelled:
                 model.giveBack(&order)
@@ -87,7 +88,7 @@ extension ShopModel {
     }
 
     /// Changes an order, unless the change is refused: then nothing of it is left.
-    private mutating func change(_ index: Int, _ body: (inout ShopModel, inout ModelOrder) -> String) -> String {
+    mutating func change(_ index: Int, _ body: (inout ShopModel, inout ModelOrder) -> String) -> String {
         var (model, order) = (self, books[index])
         let answer = body(&model, &order)
         guard answer == "done" else { return answer }

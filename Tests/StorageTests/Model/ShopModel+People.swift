@@ -34,13 +34,19 @@ extension ShopModel {
 
     /// Signs a browser in. What its anonymous customer had becomes the account's. Returns what did not fit into the cart.
     mutating func signIn(_ browser: String, to account: String) -> Removed? {
-        let owner = accounts[account] ?? newCustomer()
-        accounts[account] = owner
+        let owner = owner(of: account)
         let anonymous = customer(of: browser).flatMap { hasAccount($0) || $0 == owner ? nil : $0 }
         let leftOut = anonymous.flatMap { merge($0, into: owner) }
         browsers[browser] = ModelBrowser(customer: owner, account: account, lastUse: now)
         lastUses[owner] = now
         return leftOut
+    }
+
+    /// The customer of an account, which is made if there is none.
+    mutating func owner(of account: String) -> String {
+        let owner = accounts[account] ?? newCustomer()
+        accounts[account] = owner
+        return owner
     }
 
     mutating func signOut(_ browser: String) {
@@ -49,7 +55,8 @@ extension ShopModel {
     }
 
     /// Whoever was signed in to the account is signed out.
-    mutating func changePassword(of account: String) {
+    mutating func changePassword(of account: String, isMailed: Bool = false) {
+        if isMailed { confirmed.insert(account) }
         for browser in browsers.keys where browsers[browser]?.account == account { signOut(browser) }
     }
 
@@ -77,6 +84,7 @@ extension ShopModel {
             browsers[other]?.account = name
         }
         _ = signIn(browser, to: name)
+        givenNames[customer] = name
         joined += 1
         return "joined"
     }
@@ -84,11 +92,8 @@ extension ShopModel {
     /// No browser leads to somebody who was erased, and nobody signs in as them; what they bought stays.
     mutating func erase(_ customer: String) {
         couponHolders.remove(customer)
-        for name in accounts.keys where accounts[name] == customer {
-            changePassword(of: name)
-            accounts[name] = nil
-        }
-        for browser in browsers.keys where browsers[browser]?.customer == customer { browsers[browser]?.customer = nil }
+        eraseDetails(of: customer)
+        endAccounts(of: customer)
         erased += 1
     }
 
@@ -97,7 +102,7 @@ extension ShopModel {
         return "customer \(customerCount)"
     }
 
-    private mutating func merge(_ customer: String, into heir: String) -> Removed? {
+    mutating func merge(_ customer: String, into heir: String) -> Removed? {
         heirs[customer] = heir
         if couponHolders.remove(customer) != nil { couponHolders.insert(heir) }
         let leftOut = mergeCart(of: customer, into: heir)

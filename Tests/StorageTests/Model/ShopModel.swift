@@ -48,6 +48,20 @@ struct ShopModel {
     /// Customers who have entered the coupon in their cart.
     var couponHolders: Set<String> = []
     var couponUses = 0
+    /// The given names of the customers who have joined.
+    var givenNames: [String: String] = [:]
+    /// The addresses to which mails go after an account has ended, of customers whose erasure waits.
+    var mailAddresses: [String: String] = [:]
+    /// The accounts whose address a mailed link has confirmed.
+    var confirmed: Set<String> = []
+    var withdrawals: [ModelWithdrawal] = []
+    var erasedCustomers: Set<String> = []
+    /// The confirmed addresses of customers whose erasure waits for an order; empty for an unconfirmed address.
+    var waitingErasures: [String: String] = [:]
+    /// The number of merges by staff.
+    var staffMerges = 0
+    /// The number of erasures that waited before.
+    var carriedOutErasures = 0
 
     init(now: Timestamp) {
         self.now = now
@@ -107,5 +121,6 @@ struct ShopModel {
     mutating func deleteExpired() {
         removals = removals.filter { now < $0.value.at + 86_401 }
         for (customer, lastUse) in lastUses where lastUse + 90 * 86_400 < now { carts[customer] = nil }
+        deleteOldWithdrawals()
     }
 }

@@ -38,14 +38,15 @@ struct ShopView {
     private static let latest = 10
 
     private static func head(_ order: ModelOrder) -> String {
-        let sums = PaymentSums(
-            total: order.contents.cents, credited: order.credited, paid: order.paid, refunded: order.refunded)
-        return head(order.id, order.state, order.contents.units, sums)
+        head(order.id, order.state, order.contents.units, order.sums)
     }
 
     /// An order as the desk sees it.
     static func head(_ id: Order.ID, _ state: OrderState, _ units: Int, _ sums: PaymentSums) -> String {
-        "\(id.rawValue) is \(state), \(units) units for \(sums), \(String(describing: sums.status(in: state)))"
+        """
+        \(id.rawValue) is \(state), \(units) units for \(sums), \(String(describing: sums.status(in: state))), \
+        \(sums.due(in: state)) due
+        """
     }
 
     /// Lines that the shop shows, all of one moment.

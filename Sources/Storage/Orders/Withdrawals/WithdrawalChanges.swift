@@ -44,13 +44,15 @@ extension Transaction {
     }
 
     /// Erases the content of the withdrawals from a customer's orders, and of those without an order that have their
-    /// confirmed email address.
+    /// confirmed email address. An account that has ended keeps its address in `customers` while the erasure waits.
     func eraseWithdrawals(of customer: Customer.ID) throws {
         let condition = """
             erased_at IS NULL AND (
                 order_id IN (SELECT id FROM orders WHERE customer_id = $1)
                 OR order_id IS NULL AND email IN (
-                    SELECT email FROM accounts WHERE customer_id = $1 AND email_confirmed_at IS NOT NULL))
+                    SELECT coalesce(accounts.email, customers.email) FROM accounts
+                    JOIN customers ON customers.id = customer_id
+                    WHERE customer_id = $1 AND email_confirmed_at IS NOT NULL))
             """
         let mails = try snapshot.ask(
             Query<[StoredMail.ID]>(

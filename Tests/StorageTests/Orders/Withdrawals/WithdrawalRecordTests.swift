@@ -123,6 +123,21 @@ struct WithdrawalRecordTests {
         #expect(try count("erased_at IS NOT NULL") == (isConfirmed ? 1 : 0))
     }
 
+    /// The account has ended by then, and its address is in `customers`.
+    @Test(arguments: [true, false]) func postponedErasureCoversUnknownOrdersOfConfirmedAddress(
+        isConfirmed: Bool
+    ) throws {
+        let account = try shop.account(as: .customer)
+        let open = try shop.placeDeskOrder(shop.contents([(1, .mower)]), of: account.customer)
+        _ = try record(statement("unknown", from: "customer@example.com"))
+        try shop.raw("UPDATE accounts SET email_confirmed_at = \(isConfirmed ? "1" : "NULL")")
+        #expect(try !shop.store.write { try $0.eraseAtRequest(of: account.customer, by: account.id) })
+        try shop.set(open, to: .cancelled)
+        shop.letPass(days: 30)
+        try shop.store.write { try $0.erasePostponed(atMost: 10) }
+        #expect(try count("erased_at IS NOT NULL") == (isConfirmed ? 1 : 0))
+    }
+
     @Test func handledWithdrawalWithoutOrderIsDeletedAfterAYear() throws {
         let known = try record(statement()).withdrawal.id
         let unknown = try record(statement("1002")).withdrawal.id
