@@ -86,6 +86,7 @@ enum Paths {
     static let managedCoupons = "/manage/coupons"
     static let newCoupon = "/manage/new-coupon"
     static let people = "/manage/people"
+    static func rights(of id: Account.ID) -> String { people + "/\(id.rawValue)/rights" }
     static func role(of id: Account.ID) -> String { people + "/\(id.rawValue)/role" }
     static func passwordLink(of id: Account.ID) -> String { people + "/\(id.rawValue)/link" }
     static func roleUndo(_ id: AuditEntry.ID) -> String { people + "/changes/\(id.rawValue)/undo" }
@@ -148,6 +149,7 @@ enum Paths {
 
     static func newCategory(in category: String) -> String { newCategory + "?category=" + category }
     static func managedVariant(_ id: Variant.ID) -> String { manage + "/variants/\(id.rawValue)" }
+    static let stock = "/manage/stock"
     static func stock(of id: Variant.ID, before: StockMovement.ID? = nil) -> String {
         managedVariant(id) + "/stock" + (before.map { "?before=\($0.rawValue)" } ?? "")
     }
@@ -176,10 +178,12 @@ enum Paths {
     static let transferBatches = "/manage/order-transfer-batches"
     static func transferBatch(_ id: BankBatch.ID) -> String { transferBatches + "/\(id.rawValue)" }
     static let newBulkStep = "/manage/new-order-step"
+    static let parcels = "/manage/order-parcels"
     static let bulkSteps = "/manage/order-steps"
     static func bulkStep(_ id: BulkStep.ID) -> String { bulkSteps + "/\(id.rawValue)" }
     static func orderLinkEndings(of code: OrderCode) -> String { deskOrder(code) + "/link-endings" }
     static func deskStates(of code: OrderCode) -> String { deskOrder(code) + "/states" }
+    static func deskNotes(of code: OrderCode) -> String { deskOrder(code) + "/notes" }
     static func deskInvoices(of code: OrderCode) -> String { deskOrder(code) + "/invoices" }
     static func deskRefunds(of code: OrderCode) -> String { deskOrder(code) + "/refunds" }
     static func deskRefundUndo(of code: OrderCode, _ refund: PaymentAttempt.ID) -> String {

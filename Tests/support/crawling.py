@@ -23,7 +23,8 @@ MANAGERS_PAGES = {"manage": "/manage", "new-item": "/manage/new-item", "new-cate
                   "transfers": "/manage/order-transfers", "reports": "/manage/reports", "grid": "/manage/product-grid",
                   "item-selection": "/manage/products?select",
                   "product-step": "/manage/new-product-step?set=price&all=1&way=up&percent=5&ending=90", "item": "/manage/products/tomato",
-                  "category-form": "/manage/categories/1", "components": "/manage/components"}
+                  "category-form": "/manage/categories/1", "components": "/manage/components",
+                  "stock-list": "/manage/stock?q=apple", "parcels": "/manage/order-parcels"}
 
 NOTE_SHIFTS = """
     window.shifts = []

@@ -8,13 +8,26 @@ public struct Account: Hashable, Sendable {
     /// The email address; nil for a guest and after erasure: neither can sign in again.
     public let email: EmailAddress?
     public let role: Role
+    /// The rights that managers have given to a clerk. Other roles have none.
+    public let rights: ClerkRights
 
-    public init(id: ID, customer: Customer.ID, email: EmailAddress?, role: Role) {
+    public init(
+        id: ID, customer: Customer.ID, email: EmailAddress?, role: Role, rights: ClerkRights = ClerkRights()
+    ) {
         self.id = id
         self.customer = customer
         self.email = email
         self.role = role
+        self.rights = rights
     }
+
+    /// True for a manager, and for a clerk with this right.
+    public func may(_ right: ClerkRight) -> Bool {
+        role == .manager || role == .clerk && rights.rights.contains(right)
+    }
+
+    /// The most that the account may refund of one order, in minor units; nil without a limit.
+    public var refundLimit: Int? { role == .clerk ? rights.refundLimit : nil }
 
     /// The displayed name: the email address, or "Guest".
     public var name: String { email.map { "\($0)" } ?? "Guest" }

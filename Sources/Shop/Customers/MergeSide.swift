@@ -11,10 +11,14 @@ public struct MergeSide: Equatable, Sendable {
     public let listCount: Int
     /// True if the customer has requested to be erased.
     public let awaitsErasure: Bool
+    /// The email address in the customer's latest order; nil without one.
+    public let orderEmail: EmailAddress?
+    /// True for an account of staff.
+    public let isStaff: Bool
 
     public init(
         customer: DeskCustomer, version: Int, addresses: [PostalAddress], orderCount: Int, cartLines: Int,
-        listCount: Int, awaitsErasure: Bool
+        listCount: Int, awaitsErasure: Bool, orderEmail: EmailAddress? = nil, isStaff: Bool = false
     ) {
         self.customer = customer
         self.version = version
@@ -23,6 +27,13 @@ public struct MergeSide: Equatable, Sendable {
         self.cartLines = cartLines
         self.listCount = listCount
         self.awaitsErasure = awaitsErasure
+        self.orderEmail = orderEmail
+        self.isStaff = isStaff
+    }
+
+    /// All email addresses of the customer that the shop knows.
+    public var emails: Set<EmailAddress> {
+        Set([customer.details.email, customer.signInEmail, orderEmail].compactMap(\.self))
     }
 
     /// The reason why this customer cannot be merged into `heir`; nil if there is none.
@@ -31,17 +42,20 @@ public struct MergeSide: Equatable, Sendable {
         if customer.id == heir.customer.id { return .isSame }
         if both.contains(where: { $0.customer.mergedInto != nil || $0.customer.erasedAt != nil }) { return .isGone }
         if both.contains(where: \.awaitsErasure) { return .awaitsErasure }
+        if both.contains(where: \.isStaff) { return .isStaff }
+        if heir.customer.isArchived { return .isArchived }
         guard customer.signInEmail != nil else { return nil }
         return heir.customer.signInEmail == nil ? .signsIn : .bothSignIn
     }
 
-    /// The details of this customer, with those of `other` where this one has none. A name is taken as a whole.
+    /// The details of this customer, with those of `other` where this one has none. A name is taken as a whole. Whoever
+    /// can sign in keeps the email address of the account for mails.
     public func details(filledFrom other: MergeSide) -> CustomerDetails {
         var details = customer.details
         let others = other.customer.details
         if details.name.isEmpty { (details.givenName, details.familyName) = (others.givenName, others.familyName) }
         if details.phone.isEmpty { details.phone = others.phone }
-        details.email = details.email ?? others.email
+        if customer.signInEmail == nil { details.email = details.email ?? others.email }
         return details
     }
 }
@@ -54,6 +68,10 @@ public enum MergeObstacle: String, Error, Sendable {
     case isGone = "gone"
     /// One of them has requested to be erased.
     case awaitsErasure
+    /// One of them works for the shop.
+    case isStaff
+    /// The one who would stay is removed from the list.
+    case isArchived
     /// The customer can sign in, and the other one cannot: merging the other way round is possible.
     case signsIn
     /// Both can sign in: one way to sign in would be lost.

@@ -13,6 +13,7 @@ extension DeliveryAttributes: AuditedAttributes {
         AuditedField(
             .countries, { $0.countries.sorted().joined(separator: " ") },
             { $1.countries = Set($0.split(separator: " ").map(String.init)) }),
+        AuditedField(.trackingLink, { $0.trackingLink?.template ?? "" }, { $1.trackingLink = TrackingLink($0) }),
         .archived(\.isArchived),
     ]
 }
@@ -20,6 +21,7 @@ extension DeliveryAttributes: AuditedAttributes {
 extension AuditEntry.Field {
     public static let kind = Self(rawValue: "kind")
     public static let fee = Self(rawValue: "fee")
+    public static let trackingLink = Self(rawValue: "tracking link")
     public static let freeFrom = Self(rawValue: "free from")
     /// The codes of ISO 3166-1, separated by spaces; empty for all countries.
     public static let countries = Self(rawValue: "countries")

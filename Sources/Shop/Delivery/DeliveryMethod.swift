@@ -30,6 +30,8 @@ public struct DeliveryAttributes: Equatable, Sendable {
     public var freeFrom: Money?
     /// The destination countries (ISO 3166-1, two letters); empty for all countries.
     public var countries: Set<String>
+    /// The carrier's page about a parcel; nil if unknown.
+    public var trackingLink: TrackingLink?
     /// True if the shop no longer offers the method.
     public var isArchived: Bool
     /// The names in other languages.
@@ -37,13 +39,14 @@ public struct DeliveryAttributes: Equatable, Sendable {
 
     public init(
         name: String, kind: DeliveryMethod.Kind, fee: Money, freeFrom: Money? = nil, countries: Set<String> = [],
-        isArchived: Bool = false
+        trackingLink: TrackingLink? = nil, isArchived: Bool = false
     ) {
         self.name = name
         self.kind = kind
         self.fee = fee
         self.freeFrom = freeFrom
         self.countries = countries
+        self.trackingLink = trackingLink
         self.isArchived = isArchived
     }
 

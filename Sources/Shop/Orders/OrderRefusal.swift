@@ -28,6 +28,11 @@ public enum OrderRefusal: Error, Equatable {
     case moreThanTotal
     /// The refunds would exceed the payments. The value is the sum of payments less refunds, in minor units.
     case moreThanPaid(Int)
+    /// The refunds of the order would exceed the limit of the author. The value is what the author may still refund, in
+    /// minor units.
+    case aboveRefundLimit(Int)
+    /// The order has `OrderNote.most` notes.
+    case tooManyNotes
     /// The order has a payment at a provider that is not settled.
     case paymentIsOpen
     /// Another payment has this reference.

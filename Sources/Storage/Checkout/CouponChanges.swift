@@ -26,13 +26,32 @@ extension Transaction {
     ///
     /// - Throws: `CheckoutRefusal.changedSinceShown` if a coupon has reached its limit of uses.
     func use(_ coupons: [ValidCoupon], for order: Order.ID, of customer: Customer.ID) throws {
-        for coupon in coupons.map(\.coupon.id) {
+        for valid in coupons {
+            let coupon = valid.coupon.id
             let isUsed = try database.execute(
                 "UPDATE coupons SET uses = uses + 1 WHERE id = $1 AND uses < coalesce(most_uses, uses + 1)", [coupon])
             guard isUsed == 1 else { throw CheckoutRefusal.changedSinceShown }
-            try database.send("INSERT INTO coupon_uses (order_id, coupon_id) VALUES ($1, $2)", [order, coupon])
+            // The row of the coupon is locked now. Another order of the same person may have used it meanwhile.
+            if let most = valid.coupon.terms.mostUsesPerCustomer,
+                try snapshot.valid(valid.coupon, of: customer).usesByCustomer >= most
+            {
+                throw CheckoutRefusal.changedSinceShown
+            }
+            let marks = try snapshot.marks(of: customer, using: coupon)
+            try database.send(
+                "INSERT INTO coupon_uses (order_id, coupon_id, email_mark, address_mark) VALUES ($1, $2, $3, $4)",
+                [order, coupon, marks.email, marks.address])
         }
         try database.send("DELETE FROM cart_coupons WHERE customer_id = $1", [customer])
+    }
+
+    /// Deletes the marks of a customer in the uses of coupons.
+    func eraseCouponMarks(of customer: Customer.ID) throws {
+        try database.send(
+            """
+            UPDATE coupon_uses SET email_mark = NULL, address_mark = NULL
+            WHERE order_id IN (SELECT id FROM orders WHERE customer_id = $1)
+            """, [customer])
     }
 
     /// Makes the coupons of a cancelled order usable again.

@@ -54,8 +54,10 @@ extension Snapshot {
     /// Returns a coupon with its categories and the number of times that the customer has used it.
     func valid(_ coupon: Coupon, of customer: Customer.ID) throws -> ValidCoupon {
         let most = coupon.terms.mostUsesPerCustomer
-        let uses = try most.map { try ask(.uses(of: coupon.id, by: customer, atMost: $0)) } ?? 0
-        return ValidCoupon(coupon, covered: try covered(by: coupon), usesByCustomer: uses)
+        let uses = try most.map { most in
+            try ask(.uses(of: coupon.id, by: customer, marks(of: customer, using: coupon.id), atMost: most))
+        }
+        return ValidCoupon(coupon, covered: try covered(by: coupon), usesByCustomer: uses ?? 0)
     }
 }
 
@@ -99,14 +101,21 @@ extension Query {
         ) { rows in Set(try rows.map { $0[0] }) }
     }
 
-    /// The number of a customer's orders that used a coupon, counted up to a limit.
-    fileprivate static func uses(of coupon: Coupon.ID, by customer: Customer.ID, atMost most: Int) -> Query<Int> {
+    /// The number of orders that used a coupon and are of a customer, or have one of the marks, counted up to a limit.
+    fileprivate static func uses(
+        of coupon: Coupon.ID, by customer: Customer.ID, _ marks: CouponMarks, atMost most: Int
+    ) -> Query<Int> {
         .init(
             value: """
                 SELECT count(*) FROM (
-                    SELECT 1 FROM orders JOIN coupon_uses ON order_id = orders.id AND coupon_id = $1
-                    WHERE orders.customer_id = $2 AND returned_at IS NULL LIMIT $3) AS counted
-                """, [coupon, customer, most])
+                    SELECT order_id FROM orders JOIN coupon_uses ON order_id = orders.id AND coupon_id = $1
+                    WHERE orders.customer_id = $2 AND returned_at IS NULL
+                    UNION SELECT order_id FROM coupon_uses
+                    WHERE coupon_id = $1 AND email_mark = $4 AND returned_at IS NULL
+                    UNION SELECT order_id FROM coupon_uses
+                    WHERE coupon_id = $1 AND address_mark = $5 AND returned_at IS NULL
+                    LIMIT $3) AS counted
+                """, [coupon, customer, most, marks.email, marks.address])
     }
 }
 

@@ -55,7 +55,7 @@ extension DeliveryAttributes {
     fileprivate var values: ColumnValues<DeliveryMethod.Columns> {
         [
             .name: name, .kind: kind.rawValue, .fee: fee.minorUnits, .freeFrom: freeFrom?.minorUnits,
-            .countries: countries.sorted().joined(separator: " "),
+            .countries: countries.sorted().joined(separator: " "), .trackingLink: trackingLink?.template ?? "",
         ]
     }
 }

@@ -37,6 +37,16 @@ extension Query {
         }
     }
 
+    /// The address of the carrier's page about parcels of an order, by the name of its delivery method; nil if unknown.
+    public static func trackingLink(of order: Order.ID) -> Query<TrackingLink?> {
+        .init(
+            first: """
+                SELECT tracking_link FROM orders JOIN delivery_methods AS method ON method.name = delivery_method
+                WHERE orders.id = $1 AND tracking_link <> '' ORDER BY archived_at IS NOT NULL, method.id LIMIT 1
+                """, [order]
+        ) { TrackingLink($0[0]) }
+    }
+
     /// The number of offered delivery methods.
     static var deliveryMethodCount: Query<Int> {
         .init(value: "SELECT count(*) FROM delivery_methods WHERE archived_at IS NULL")
@@ -69,7 +79,9 @@ extension VersionedDeliveryMethod: Selectable {
 }
 
 extension DeliveryMethod: Selectable {
-    enum Columns: Int, ColumnList { case id, name, kind, fee, freeFrom, countries, isArchived, version, currency }
+    enum Columns: Int, ColumnList {
+        case id, name, kind, fee, freeFrom, countries, trackingLink, isArchived, version, currency
+    }
 
     fileprivate static let columns = Columns.list(
         of: "delivery_methods", [.isArchived: "archived_at IS NOT NULL", .currency: "shop.currency"])
@@ -83,6 +95,7 @@ extension DeliveryMethod: Selectable {
             DeliveryAttributes(
                 name: row[.name], kind: try row.oneOf(.kind), fee: Money(minorUnits: row[.fee], currency),
                 freeFrom: (row[.freeFrom] as Int?).map { Money(minorUnits: $0, currency) },
-                countries: Set(countries), isArchived: row[.isArchived]))
+                countries: Set(countries), trackingLink: TrackingLink(row[.trackingLink]),
+                isArchived: row[.isArchived]))
     }
 }

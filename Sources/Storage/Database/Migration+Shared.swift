@@ -40,6 +40,8 @@ extension Migration {
             // Earlier programs cannot read the new kinds of mails.
             migration(59, "cancellations by customers", .exclusive, PackageResources._059_cancellations_sql),
             migration(60, "texts of orders", .expanding, PackageResources._060_order_texts_sql),
+            // Earlier programs know no rights, and keep them when a clerk gets another role.
+            migration(61, "rights of clerks and notes", .exclusive, PackageResources._061_clerks_and_notes_sql),
         ]
     }
 }

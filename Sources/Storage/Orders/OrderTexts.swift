@@ -22,19 +22,25 @@ extension Transaction {
     ) throws -> OrderText.ID {
         let (table, key) = language == nil ? ("legal_pages", "page = $1") : ("legal_translations", isTranslation)
         let row: [any Argument] = [page.rawValue] + (language.map { [$0] } ?? [])
-        let markdown = try snapshot.ask(Query<String>(value: "SELECT markdown FROM \(table) WHERE \(key)", row))
+        // The page may be changed while this runs: what is stored is what was read.
+        let (markdown, html) =
+            try snapshot.ask(
+                Query<(String, String)?>(first: "SELECT markdown, html FROM \(table) WHERE \(key)", row) {
+                    ($0[0], $0[1])
+                }
+            ) ?? ("", "")
         let tag = language ?? settings.language
         let hash = SHA256.digest(Array("\(page.rawValue)\n\(tag)\n\(markdown)".utf8))
-        let next = row.count + 1
         try database.send(
             """
-            INSERT INTO page_texts (hash, page, language, markdown, html, used_at)
-            SELECT $\(next), page, $\(next + 1), markdown, html, $\(next + 2) FROM \(table) WHERE \(key)
+            INSERT INTO page_texts (hash, page, language, markdown, html, used_at) VALUES ($1, $2, $3, $4, $5, $6)
             ON CONFLICT (hash) DO NOTHING
-            """, row + [hash, tag, now])
+            """, [hash, page.rawValue, tag, markdown, html, now])
         let id = try snapshot.ask(
             Query<OrderText.ID>(value: "SELECT id FROM page_texts WHERE hash = $1", [hash]))
-        try database.send("UPDATE \(table) SET text_id = $\(next) WHERE \(key)", row + [id])
+        let next = row.count + 1
+        try database.send(
+            "UPDATE \(table) SET text_id = $\(next) WHERE \(key) AND markdown = $\(next + 1)", row + [id, markdown])
         return id
     }
 }

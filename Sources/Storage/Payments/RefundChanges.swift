@@ -18,6 +18,7 @@ extension Transaction {
         guard amount.minorUnits <= refundable.left.minorUnits else {
             throw OrderRefusal.moreThanPaid(refundable.left.minorUnits)
         }
+        try checkRefundLimit(amount.minorUnits, of: order, by: author)
         return try insertRefund(
             amount, of: refundable.payment.details.reference, refundable.attempt, reason: reason, by: author,
             dueAt: now + PaymentSchedule.undo)

@@ -98,6 +98,16 @@ extension AuditEntry.Field {
                     FieldWords("manage.history", "role") { text, _ in Role(rawValue: text)?.inWords ?? .verbatim(text) }
                 ),
                 (
+                    .rights,
+                    FieldWords("manage.history", "rights") { text, _ in
+                        let rights = ClerkRights(text: text, refundLimit: nil).rights
+                        return rights.isEmpty
+                            ? .words("manage.history.values.none")
+                            : ClerkRight.allCases.filter(rights.contains).map(\.label).separatedByCommas
+                    }
+                ),
+                (.refundLimit, .amount("manage.history", "refundLimit")),
+                (
                     .archived,
                     FieldWords("manage.history", "archived") { text, _ in
                         .words("manage.history.values.\(text == "1" ? "no" : "yes")")

@@ -89,7 +89,9 @@ extension MailRenderer {
         _ order: Order, of customer: Customer.ID, parcel: String, in snapshot: Snapshot
     ) throws -> OutgoingMail? {
         try about(order, .orderSent, \.orderSent, of: customer, in: snapshot) { content in
-            content.parcel = parcel.isEmpty ? nil : parcel
+            guard !parcel.isEmpty else { return }
+            content.parcel = parcel
+            content.parcelLink = try snapshot.ask(.trackingLink(of: order.id))?.address(of: parcel)
         }
     }
 

@@ -34,7 +34,9 @@ extension MailRenderer {
     private func fillSamples(of kind: MailKind, in content: inout OrderMail) {
         let total = content.order.total
         switch kind {
-        case .orderSent: content.parcel = "AB 123 456"
+        case .orderSent:
+            content.parcel = "AB 123 456"
+            content.parcelLink = content.frame.origin + "/track"
         case .refund: content.refunded = total
         case .paymentReminder: content.stillDue = total
         case .orderReady: content.place = settings.address.isEmpty ? nil : settings.address

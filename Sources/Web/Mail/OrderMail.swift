@@ -13,6 +13,8 @@ struct OrderMail: TemplateModel {
     let date: LocalizedTime
     /// The carrier's name for the parcel.
     var parcel: String?
+    /// The address of the carrier's page about the parcel.
+    var parcelLink: String?
     /// The refunded amount, in a mail about a refund.
     var refunded: Money?
     /// The shop's own introduction; nil for the default one.
@@ -59,6 +61,7 @@ struct OrderMail: TemplateModel {
             mail.frame.settings.hasGuaranteeNotice ? mail.frame.link(to: Paths.guaranteeNotice) : nil
         },
         "parcel": .optionalText(\.parcel),
+        "parcelLink": .optionalText(\.parcelLink),
         "refunded": .optionalMoney(\.refunded),
         "introduction": .optional(\.introduction),
         "isResumed": .flag(\.isResumed),

@@ -61,6 +61,9 @@ enum Messages {
     static func moreThanDue(_ difference: Money) -> Message {
         .words("manage.orders.payments.faults.moreThanDue", ["difference": .formatted(difference)])
     }
+    static func aboveRefundLimit(_ left: Money) -> Message {
+        .words("manage.orders.payments.faults.aboveLimit", ["left": .formatted(left)])
+    }
     static func moreThanPaid(_ paid: Money) -> Message {
         .words("manage.orders.payments.faults.moreThanPaid", ["paid": .formatted(paid)])
     }

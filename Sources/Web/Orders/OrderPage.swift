@@ -15,8 +15,13 @@ struct OrderPage: TemplateModel {
     let invoices: OrderInvoices
     /// Where the order stands since it was placed; nil before anything was done.
     let state: StateRow?
+    /// The carrier's page about the parcel of an order that was sent.
+    let parcelLink: String?
     /// Last change by the shop; nil where the order says what the customer ordered.
     let change: RevisionRow?
+    let returns: [OrderReturnRow]
+    /// What the order costs after all credits; nil without a credit.
+    let reduced: Money?
     /// False for the holder of a link to the order, who cannot order it again.
     let isOwn: Bool
     /// True if the customer can cancel the order now.
@@ -37,7 +42,12 @@ struct OrderPage: TemplateModel {
         "hasTexts": .flag { !$0.texts.isEmpty },
         "invoices": .object(\.invoices),
         "state": .optional(\.state),
+        "parcelLink": .optionalText(\.parcelLink),
         "change": .optional(\.change),
+        "returns": .list(\.returns),
+        "reduced": .optionalMessage { page in
+            page.reduced.map { .words("shop.orders.order.reduced", ["amount": .formatted($0)]) }
+        },
         "paymentPath": .optionalPath(\.paymentPath),
         "canWithdraw": .flag { $0.layout.hasWithdrawal && $0.paymentPath == nil },
         "cancellationPath": .optionalPath { $0.canCancel ? Paths.cancellation(of: $0.order.order.code) : nil },

@@ -36,7 +36,11 @@ struct OrdersController {
         guard let contents = revisions.last?.contents else { throw NotFound("order") }
         let lines = contents.lines
         let products = try snapshot.ask(.productsToday(of: lines))
-        let state = try snapshot.ask(.states(of: order)).last
+        let states = try snapshot.ask(.states(of: order))
+        let state = states.last
+        let parcel = [.sent, .delivered].contains(state?.state) ? states.last { !$0.parcel.isEmpty }?.parcel : nil
+        let returns = try snapshot.ask(.returns(of: order))
+        let credit = returns.map(\.credit).total(in: order.total.currency)
         let page = OrderPage(
             layout: layouts.layout(.words("shop.orders.order.title", ["code": .text(order.code.isolated)]), back: back),
             order: OrderRow(order: order, clock: layouts.clock),
@@ -48,8 +52,11 @@ struct OrdersController {
             invoices: try snapshot.orderInvoices(of: order, isOwn: isOwn),
             state: state.flatMap { change in
                 change.state == .placed ? nil : StateRow(change: change, clock: layouts.clock, author: nil)
-            }, change: revisions.last?.author == nil ? nil : revisions.rows([:], layouts.clock, naming: [:]).first,
-            isOwn: isOwn,
+            },
+            parcelLink: try parcel.flatMap { try snapshot.ask(.trackingLink(of: order.id))?.address(of: $0) },
+            change: revisions.last?.author == nil ? nil : revisions.rows([:], layouts.clock, naming: [:]).first,
+            returns: returns.map { OrderReturnRow($0, of: revisions, clock: layouts.clock) },
+            reduced: credit.minorUnits == 0 || state?.state.counts == false ? nil : order.total - credit, isOwn: isOwn,
             canCancel: state?.state.canBeCancelledByCustomer(in: layouts.settings) ?? false,
             paymentPath: try isOwn ? snapshot.paymentPath(of: order) : nil)
         return renderer.orderPage(\.order, page, isOwn: isOwn, to: context)

@@ -80,6 +80,7 @@ final class PageTemplates: Sendable {
     let coupons: Template<CouponsPage>
     let people: Template<PeoplePage>
     let stock: Template<StockPage>
+    let stockList: Template<StockListPage>
     let staffLink: Template<StaffLinkPage>
     let couponForm: Template<CouponFormPage>
     let deskOrders: Template<DeskOrdersPage>
@@ -95,6 +96,8 @@ final class PageTemplates: Sendable {
     let orderChoice: Template<OrderChoicePage>
     let packingSlip: Template<PackingSlipPage>
     let addressList: Template<PackingSlipPage>
+    let labels: Template<PackingSlipPage>
+    let parcels: Template<ParcelsPage>
     let customerForm: Template<CustomerFormPage>
     let mergeChoice: Template<MergeChoicePage>
     let mergePreview: Template<MergePreviewPage>
@@ -179,6 +182,7 @@ final class PageTemplates: Sendable {
         deliveryForm = try templates.bind("BackOffice/Delivery/DeliveryForm", to: DeliveryFormPage.self)
         coupons = try templates.bind("BackOffice/Coupons/Coupons", to: CouponsPage.self)
         stock = try templates.bind("BackOffice/Stock/Stock", to: StockPage.self)
+        stockList = try templates.bind("BackOffice/Stock/StockList", to: StockListPage.self)
         people = try templates.bind("BackOffice/People/People", to: PeoplePage.self)
         staffLink = try templates.bind("BackOffice/People/StaffLink", to: StaffLinkPage.self)
         couponForm = try templates.bind("BackOffice/Coupons/CouponForm", to: CouponFormPage.self)
@@ -194,6 +198,8 @@ final class PageTemplates: Sendable {
         orderEntry = try templates.bind("BackOffice/Orders/Entry", to: OrderEntryPage.self)
         orderContact = try templates.bind("BackOffice/Orders/Contact", to: OrderContactPage.self)
         addressList = try templates.bind("BackOffice/Orders/AddressList", to: PackingSlipPage.self)
+        labels = try templates.bind("BackOffice/Orders/Labels", to: PackingSlipPage.self)
+        parcels = try templates.bind("BackOffice/Orders/Parcels", to: ParcelsPage.self)
         bulkStepForm = try templates.bind("BackOffice/Orders/BulkStepForm", to: BulkStepFormPage.self)
         bulkPayments = try templates.bind("BackOffice/Orders/BulkPayments", to: BulkPaymentsPage.self)
         transfers = try templates.bind("BackOffice/Transfers/Transfers", to: TransfersPage.self)

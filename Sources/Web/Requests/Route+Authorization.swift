@@ -46,7 +46,7 @@ extension Route {
         let user = try context.currentUser()
         guard let account = user.account else { throw NotSignedIn() }
         guard !user.awaitsPasskey else { throw PasskeyMissing(account: account) }
-        guard account.role.includes(role) else { throw RoleMissing(account: account, needed: role) }
+        guard StaffAccess(role, right: right).admits(account) else { throw RoleMissing(account: account, needed: role) }
         guard !needsRecentSignIn || user.session?.isRecent(at: now) == true else {
             throw SignInTooOld(account: account)
         }

@@ -50,6 +50,8 @@ final class Route: Sendable {
     let handler: Handler
     /// The role that an account must include; nil for a public route.
     let role: Role?
+    /// The right with which clerks may use a route for managers; nil for other routes.
+    let right: ClerkRight?
     /// The room of a page for shoppers that does not exist while the room is switched off; nil for other routes.
     let room: ShopRoom?
     /// True if the account must have signed in recently: the route changes credentials (OWASP ASVS 5.0, 7.5.1).
@@ -59,12 +61,13 @@ final class Route: Sendable {
     let traits: Traits
 
     init(
-        pattern: String, handler: Handler, role: Role?, room: ShopRoom? = nil, needsRecentSignIn: Bool,
-        scope: ChangeScope, traits: Traits
+        pattern: String, handler: Handler, role: Role?, right: ClerkRight? = nil, room: ShopRoom? = nil,
+        needsRecentSignIn: Bool, scope: ChangeScope, traits: Traits
     ) {
         self.pattern = pattern
         self.handler = handler
         self.role = role
+        self.right = right
         self.room = room
         self.needsRecentSignIn = needsRecentSignIn
         self.scope = scope

@@ -25,6 +25,7 @@ public struct SecurityEvent: Equatable, Sendable {
         case managerRemoved = "manager-removed"
         case clerkAdded = "clerk-added"
         case clerkRemoved = "clerk-removed"
+        case rightsChanged = "rights-changed"
         /// Access to the pages of staff.
         case access
         case newVisitor = "new-visitor"

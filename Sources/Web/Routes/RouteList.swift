@@ -59,7 +59,8 @@ extension Route {
     /// The lowest role that may use the route, and whether the route needs a recent sign-in.
     fileprivate var access: String {
         guard let role else { return "everyone" }
-        return role.rawValue + (needsRecentSignIn ? ", recent sign-in" : "")
+        let clerks = right.map { ", clerk with right “\($0.rawValue)”" } ?? ""
+        return role.rawValue + clerks + (needsRecentSignIn ? ", recent sign-in" : "")
     }
 }
 

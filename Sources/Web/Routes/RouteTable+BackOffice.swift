@@ -23,8 +23,6 @@ extension RouteTable {
         let variants = VariantsController(renderer: renderer, pictures: pictures)
         get("/manage/variants/{slug}", variants.edit)
         post("/manage/variants/{slug}", background: variants.prepare, variants.update)
-        getSlow("/manage/variants/{slug}/stock", StockController(renderer: renderer).index)
-        post("/manage/variants/{slug}/stock", StockController(renderer: renderer).create)
         addArchival(of: VersionedVariant.self, at: "/manage/variants/{slug}")
 
         let categories = ManagedCategoriesController(renderer: renderer, pictures: pictures)
@@ -59,19 +57,7 @@ extension RouteTable {
         post(Paths.lookPreview, .takesFiles, background: look.preview, look.changeNothing)
         get(Paths.brandPreviews, BrandController().preview)
 
-        let invoices = ManagedInvoicesController(renderer: renderer)
-        get(Paths.managedInvoices, invoices.index)
-        get("/manage/invoices/{invoice}", invoices.show)
-        post("/manage/invoices/{invoice}/correction", invoices.correct)
-
-        post("/manage/orders/{code}/invoices", DeskInvoicesController(renderer: renderer).create)
-
         get(Paths.components, ComponentsController(renderer: renderer).show)
-        let reports = ReportsController(renderer: renderer)
-        getSlow(Paths.reports, reports.show)
-        getSlow(Paths.reportFile, reports.file)
-        getSlow(Paths.bestProductsFile, reports.bestProductsFile)
-
         let mails = MailsController(renderer: renderer)
         get(Paths.mails, mails.index)
         post(Paths.mails, TestMailsController(renderer: renderer).create)
@@ -84,11 +70,31 @@ extension RouteTable {
         post("/manage/history/{change}/undo-all", auditLog.undoAll)
     }
 
+    mutating func addStock(_ renderer: PageRenderer) {
+        let stock = StockController(renderer: renderer)
+        getSlow(Paths.stock, StockListController(renderer: renderer).index)
+        getSlow("/manage/variants/{slug}/stock", stock.index)
+        post("/manage/variants/{slug}/stock", stock.create)
+    }
+
+    mutating func addBooks(_ renderer: PageRenderer) {
+        let invoices = ManagedInvoicesController(renderer: renderer)
+        get(Paths.managedInvoices, invoices.index)
+        get("/manage/invoices/{invoice}", invoices.show)
+        post("/manage/invoices/{invoice}/correction", invoices.correct)
+        post("/manage/orders/{code}/invoices", DeskInvoicesController(renderer: renderer).create)
+        let reports = ReportsController(renderer: renderer)
+        getSlow(Paths.reports, reports.show)
+        getSlow(Paths.reportFile, reports.file)
+        getSlow(Paths.bestProductsFile, reports.bestProductsFile)
+    }
+
     mutating func addPeople(_ renderer: PageRenderer) {
         let people = PeopleController(renderer: renderer)
         get(Paths.people, people.index)
         post(Paths.people, people.create)
         post("/manage/people/{account}/role", people.update)
+        post("/manage/people/{account}/rights", people.updateRights)
         post("/manage/people/{account}/link", people.link)
         post("/manage/people/changes/{change}/undo", people.undo)
     }

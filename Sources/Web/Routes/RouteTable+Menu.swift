@@ -18,13 +18,13 @@ extension RouteTable {
     ) {
         menuEntries.append(
             StaffMenu.Entry(
-                section: section, label: label, path: path, role: staffRole(of: path), prefixes: prefixes,
+                section: section, label: label, path: path, access: staffAccess(of: path), prefixes: prefixes,
                 room: room, count: count))
     }
 
     /// Adds a form to the menu "New".
     mutating func addAddition(_ label: Message, _ path: String) {
-        menuAdditions.append(StaffMenu.Addition(label: label, path: path, role: staffRole(of: path)))
+        menuAdditions.append(StaffMenu.Addition(label: label, path: path, access: staffAccess(of: path)))
     }
 
     /// Adds a card to the home page of the back office. It is shown if `count` is not 0.
@@ -34,7 +34,7 @@ extension RouteTable {
         _ key: String, _ path: String, isUrgent: Bool = false, counting count: @escaping StaffMenu.Count
     ) {
         menuCards.append(
-            StaffMenu.Card(key: key, path: path, role: staffRole(of: path), count: count, isUrgent: isUrgent))
+            StaffMenu.Card(key: key, path: path, access: staffAccess(of: path), count: count, isUrgent: isUrgent))
     }
 
     /// Adds a step to the first steps of a new shop, which managers see.
@@ -49,12 +49,12 @@ extension RouteTable {
         StaffMenu(entries: menuEntries, additions: menuAdditions, cards: menuCards, firstSteps: firstSteps)
     }
 
-    /// Returns the role of the route of a page. A page without a route for staff is a programming error.
-    private func staffRole(of path: String) -> Role {
+    /// Returns whom the route of a page is for. A page without a route for staff is a programming error.
+    private func staffAccess(of path: String) -> StaffAccess {
         let page = String(path.prefix { $0 != "?" && $0 != "#" })
         guard case .found(let route, _) = router.match(.get, page), let role = route.role, role.isStaff else {
             preconditionFailure("\(path) has no route for staff")
         }
-        return role
+        return StaffAccess(role, right: route.right)
     }
 }

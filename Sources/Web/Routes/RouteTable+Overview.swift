@@ -12,6 +12,7 @@ extension RouteTable {
             with: [Paths.bulkSteps, Paths.newBulkStep, Paths.newBulkPayments, Paths.newOrder],
             waiting: Self.ordersToPack)
         addToMenu(.orders, .words("manage.menu.ordersByCustomer"), Paths.orderSections)
+        addToMenu(.orders, .words("manage.orders.parcels.title"), Paths.parcels)
         addToMenu(
             .orders, .words("manage.orders.transfers.title"), Paths.transfers, with: [Paths.transferBatches])
         addToMenu(
@@ -22,6 +23,7 @@ extension RouteTable {
                 Paths.newProduct, Paths.manage + "/variants", Paths.productGrid, Paths.newProductStep,
                 Paths.productSteps,
             ])
+        addToMenu(.products, .words("manage.menu.stock"), Paths.stock)
         addToMenu(.products, .words("manage.menu.categories"), Paths.managedCategories, with: [Paths.newCategory])
         addToMenu(
             .products, .words("manage.menu.tables"), Paths.tables, with: [Paths.imports, Paths.namedPictures])

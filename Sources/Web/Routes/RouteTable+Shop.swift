@@ -21,6 +21,8 @@ extension RouteTable {
         routes.staff { $0.addCustomers(renderer, intake) }
         routes.staffWhoSignedInJustNow { $0.addPasskeys(renderer) }
         routes.managers { $0.addCatalogue(renderer, intake) }
+        routes.managersAndClerks(with: .stock) { $0.addStock(renderer) }
+        routes.managersAndClerks(with: .books) { $0.addBooks(renderer) }
         routes.managers { $0.addBackOffice(renderer, intake) }
         if let account = parts.provider?.account {
             routes.managers { $0.addProviderDays(ProviderDaysController(renderer: renderer, account: account)) }

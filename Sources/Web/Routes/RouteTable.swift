@@ -16,6 +16,7 @@ struct RouteTable {
     var menuCards: [StaffMenu.Card] = []
     var firstSteps: [StaffMenu.FirstStep] = []
     private var role: Role?
+    private var right: ClerkRight?
     private var room: ShopRoom?
     private var needsRecentSignIn = false
     private var scope = ChangeScope.shop
@@ -33,6 +34,14 @@ struct RouteTable {
     /// Declares routes for managers only.
     mutating func managers(_ declare: (inout RouteTable) -> Void) {
         needing(.manager, declare)
+    }
+
+    /// Declares routes for managers, and for clerks with this right.
+    mutating func managersAndClerks(with right: ClerkRight, _ declare: (inout RouteTable) -> Void) {
+        let outer = self.right
+        self.right = right
+        needing(.manager, declare)
+        self.right = outer
     }
 
     /// Declares routes for clerks and managers with a recent sign-in.
@@ -73,9 +82,8 @@ struct RouteTable {
 
     mutating func add(_ method: Method, _ pattern: String, _ handler: Route.Handler, _ traits: Route.Traits = []) {
         let route = Route(
-            pattern: pattern, handler: handler, role: role, room: room, needsRecentSignIn: needsRecentSignIn,
-            scope: scope,
-            traits: traits)
+            pattern: pattern, handler: handler, role: role, right: right, room: room,
+            needsRecentSignIn: needsRecentSignIn, scope: scope, traits: traits)
         router.add(method, pattern, route)
     }
 

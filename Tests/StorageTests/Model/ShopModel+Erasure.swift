@@ -13,7 +13,6 @@ extension ShopModel {
         return ("done", merge(customer, into: heir))
     }
 
-    /// Erases the customer of an account, or lets the erasure wait while an order needs their name.
     /// Returns "done", or the obstacle. The heir gets the name of the customer if there is no other.
     mutating func mergeAfterPreview(
         _ customer: String, into heir: String, isOld: Bool
@@ -21,7 +20,12 @@ extension ShopModel {
         if let obstacle = obstacle(toMerging: customer, into: heir, isOld: isOld) { return (obstacle, nil) }
         staffMerges += 1
         givenNames[heir] = givenNames[heir] ?? givenNames[customer]
-        return ("done", merge(customer, into: heir))
+        let leftOut = merge(customer, into: heir)
+        // A guest's browser does not see what staff bring together.
+        if !hasAccount(heir) {
+            for browser in browsers.keys where browsers[browser]?.customer == heir { browsers[browser]?.customer = nil }
+        }
+        return ("done", leftOut)
     }
 
     private func obstacle(toMerging customer: String, into heir: String, isOld: Bool) -> String? {
@@ -33,6 +37,7 @@ extension ShopModel {
         return isOld ? "changed" : nil
     }
 
+    /// Erases the customer of an account, or lets the erasure wait while an order needs their name.
     mutating func requestErasure(of name: String) -> String {
         guard let customer = accounts[name] else { return "no account" }
         guard hasUnfinishedOrders(customer) else {

@@ -25,7 +25,8 @@ struct OrderTextPagesTests {
         _ = try shopper.post("/cart/lines", ["product": "tomato"])
         let page = try shopper.get("/checkout")
         let html = page.html
-        let links = try #require(html.firstRange(of: "These pages apply to this order: <a href=\"/legal/terms\">Terms</a>"))
+        let links = try #require(
+            html.firstRange(of: "These pages apply to this order: <a href=\"/legal/terms\">Terms</a>"))
         let button = try #require(html.firstRange(of: "<div class=\"totals-actions\">"))
         #expect(html[links.upperBound..<button.lowerBound] == " <a href=\"/legal/returns\">Returns</a></p>\n")
     }
@@ -129,7 +130,8 @@ struct OrderTextPagesTests {
         }
         _ = try shopper.post("/cart/lines", ["product": "tomato"])
         let html = try shopper.get("/checkout").html
-        let picture = try #require(html.firstRange(of: "<img class=\"guarantee-picture\" src=\"/pictures/notice.webp\""))
+        let picture = try #require(
+            html.firstRange(of: "<img class=\"guarantee-picture\" src=\"/pictures/notice.webp\""))
         let button = try #require(html.firstRange(of: "<div class=\"totals-actions\">"))
         #expect(picture.upperBound < button.lowerBound)
         #expect(html.contains("<a href=\"/legal/guarantee\">Notice on the legal guarantee</a>"))

@@ -22,14 +22,22 @@ import Testing
 
     /// A client by role.
     enum Person: CaseIterable {
-        case nobody, anonymousCustomer, customer, clerk, manager
+        case nobody, anonymousCustomer, customer, clerk, clerkForStock, clerkForBooks, manager
 
         var role: Role? {
             switch self {
             case .nobody, .anonymousCustomer: nil
             case .customer: .customer
-            case .clerk: .clerk
+            case .clerk, .clerkForStock, .clerkForBooks: .clerk
             case .manager: .manager
+            }
+        }
+
+        var right: ClerkRight? {
+            switch self {
+            case .clerkForStock: .stock
+            case .clerkForBooks: .books
+            default: nil
             }
         }
     }
@@ -49,7 +57,8 @@ import Testing
             return .answered
         }
         guard let role = person.role else { return .askedToSignIn }
-        return role.includes(needed) ? .answered : .refused
+        let right = try CommittedRoutes.rights.get()[name]
+        return role.includes(needed) || person.right != nil && person.right == right ? .answered : .refused
     }
 
     @Test(arguments: Person.allCases) func eachRouteAnswersOnlyItsRoles(person: Person) throws {
@@ -89,8 +98,11 @@ import Testing
         case .anonymousCustomer:
             _ = try browser.post("/cart/lines", ["product": "tomato"])
             return browser
-        case .customer, .clerk, .manager:
+        default:
             let account = try shop.account(as: person.role ?? .customer)
+            if let right = person.right {
+                _ = try shop.store.write { try $0.setRights(ClerkRights([right]), of: account.id, by: nil) }
+            }
             try shop.signIn("somebody", to: account)
             return Shopper(beside: shopper, cookies: ["session": TestShop.token(of: "somebody").text])
         }

@@ -73,4 +73,15 @@ enum CommittedRoutes {
                 return ("\(words[0]) \(words[1])", Role(rawValue: words[2]))
             })
     }
+
+    /// The right with which clerks may use a route for managers, by method and pattern.
+    static let rights = Result {
+        let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").dropFirst()
+        return Dictionary(
+            uniqueKeysWithValues: lines.compactMap { line in
+                let words = line.split(separator: " ").map(String.init)
+                let right = ClerkRight.allCases.first { line.contains("“\($0.rawValue)”") }
+                return right.map { ("\(words[0]) \(words[1])", $0) }
+            })
+    }
 }

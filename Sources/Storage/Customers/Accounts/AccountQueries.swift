@@ -78,8 +78,10 @@ public enum PasswordLink: Equatable, Sendable {
 }
 
 extension Account {
-    static let columns = "accounts.id, accounts.customer_id, accounts.email, accounts.role"
-    static let columnCount = 4
+    static let columns = """
+        accounts.id, accounts.customer_id, accounts.email, accounts.role, accounts.rights, accounts.refund_limit
+        """
+    static let columnCount = 6
 
     /// Reads `columns`.
     init(_ row: Row) throws {
@@ -87,6 +89,9 @@ extension Account {
         guard (email == nil) == row.isNull(2) else {
             throw StorageError.failed(reason: "invalid email address of an account")
         }
-        self.init(id: row[0], customer: row[1], email: email, role: try row.oneOf(3))
+        let rights: String = row[4]
+        self.init(
+            id: row[0], customer: row[1], email: email, role: try row.oneOf(3),
+            rights: ClerkRights(text: rights, refundLimit: row[5]))
     }
 }

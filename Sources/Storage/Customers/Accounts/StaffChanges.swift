@@ -17,21 +17,42 @@ extension Transaction {
     /// - Throws: `CatalogueRefusal.ownRole` for the author's own account, so that a manager remains, and
     ///   `.changedAgainSince` if no sign-in to the account is possible.
     public func setRole(_ role: Role, of id: Account.ID, by author: Account.ID?) throws -> AuditEntry.ID? {
+        let rights = try snapshot.ask(.account(id)).flatMap { $0.role == role ? $0.rights : nil }
+        return try setStaff(StaffAttributes(role: role, rights: rights ?? ClerkRights()), of: id, by: author)
+    }
+
+    /// Sets the rights of a clerk. Returns the entry of the audit log, or nil if the clerk has them already.
+    ///
+    /// - Throws: `CatalogueRefusal.changedAgainSince` if the account is no clerk's.
+    public func setRights(_ rights: ClerkRights, of id: Account.ID, by author: Account.ID?) throws -> AuditEntry.ID? {
+        guard try snapshot.ask(.account(id))?.role == .clerk else { throw CatalogueRefusal.changedAgainSince }
+        return try setStaff(StaffAttributes(role: .clerk, rights: rights), of: id, by: author)
+    }
+
+    private func setStaff(
+        _ attributes: StaffAttributes, of id: Account.ID, by author: Account.ID?
+    ) throws -> AuditEntry.ID? {
         guard let account = try snapshot.ask(.account(id)), let email = account.email else {
             throw CatalogueRefusal.changedAgainSince
         }
-        guard account.role != role else { return nil }
+        let change = attributes.fieldChanges(from: StaffAttributes(role: account.role, rights: account.rights))
+        guard !change.isEmpty else { return nil }
         guard id != author else { throw CatalogueRefusal.ownRole }
-        if role.isStaff { _ = try addStaff(email, as: role) } else { _ = try removeStaff(email) }
-        let change = StaffAttributes(role: role).fieldChanges(from: StaffAttributes(role: account.role))
+        let role = attributes.role
+        if role != account.role {
+            if role.isStaff { _ = try addStaff(email, as: role) } else { _ = try removeStaff(email) }
+        }
+        try database.send(
+            "UPDATE accounts SET rights = $1, refund_limit = $2 WHERE id = $3",
+            [attributes.rights.text, attributes.rights.refundLimit, id])
         return try record(.staff(id), change, by: author)
     }
 
     /// Undoes an entry of the audit log about a role.
     func takeBack(_ change: AuditEntry, of id: Account.ID, by author: Account.ID?) throws -> AuditEntry.ID? {
         guard let account = try snapshot.ask(.account(id)) else { return nil }
-        let before = try StaffAttributes(role: account.role).takingBack(change) { _ in nil }
-        return try setRole(before.role, of: id, by: author)
+        let now = StaffAttributes(role: account.role, rights: account.rights)
+        return try setStaff(now.takingBack(change) { _ in nil }, of: id, by: author)
     }
 }
 

@@ -45,6 +45,8 @@ extension Transaction {
             try eraseWithdrawals(of: id)
             try eraseDetails(of: id, by: author)
             try eraseContacts(of: id, by: author)
+            try eraseNotes(about: id)
+            try eraseCouponMarks(of: id)
             try eraseHistory(of: id, by: author)
             try eraseMails(about: id)
             try eraseLists(of: id)

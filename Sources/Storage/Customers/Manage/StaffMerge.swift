@@ -7,7 +7,7 @@ extension Snapshot {
         return MergeSide(
             customer: customer, version: holdings.version, addresses: try ask(.addresses(of: id)).map(\.address),
             orderCount: try ask(.orderCount(of: id)), cartLines: holdings.cartLines, listCount: holdings.lists,
-            awaitsErasure: holdings.awaitsErasure)
+            awaitsErasure: holdings.awaitsErasure, orderEmail: holdings.orderEmail, isStaff: holdings.isStaff)
     }
 }
 
@@ -36,6 +36,8 @@ extension Transaction {
             (after.email, after.phone) = (details.email, details.phone)
             _ = try Customer.rewrite(before, as: after, ManagedChange(author: author), in: self)
         }
+        // Whoever orders as a guest may have typed the name of another person. No browser sees what it did not see before.
+        if other.customer.signInEmail == nil { try endSessions(of: heir) }
         _ = try merge(customer, into: heir)
         _ = try record(
             .customer(heir), [.init(.mergedCustomer, before: "", after: String(customer.rawValue))], by: author)
@@ -48,6 +50,8 @@ private struct Holdings {
     let cartLines: Int
     let lists: Int
     let awaitsErasure: Bool
+    let orderEmail: EmailAddress?
+    let isStaff: Bool
 }
 
 extension Query {
@@ -55,9 +59,17 @@ extension Query {
         .init(
             first: """
                 SELECT version, (SELECT count(*) FROM cart_lines WHERE customer_id = $1),
-                    (SELECT count(*) FROM lists WHERE customer_id = $1), erasure_wanted_at IS NOT NULL
+                    (SELECT count(*) FROM lists WHERE customer_id = $1), erasure_wanted_at IS NOT NULL,
+                    (SELECT email FROM order_contacts
+                     WHERE order_id = (SELECT max(id) FROM orders WHERE customer_id = $1) AND email <> ''
+                     ORDER BY revision DESC LIMIT 1),
+                    EXISTS (SELECT 1 FROM accounts WHERE customer_id = $1 AND role IN ('clerk', 'manager'))
                 FROM customers WHERE id = $1
                 """, [customer]
-        ) { Holdings(version: $0[0], cartLines: $0[1], lists: $0[2], awaitsErasure: $0[3]) }
+        ) {
+            Holdings(
+                version: $0[0], cartLines: $0[1], lists: $0[2], awaitsErasure: $0[3], orderEmail: $0.email(4),
+                isStaff: $0[5])
+        }
     }
 }

@@ -60,6 +60,10 @@ CREATE INDEX categories_by_name ON categories (name COLLATE NOCASE)
 CREATE UNIQUE INDEX categories_by_position ON categories (parent_id, position)
 --- index categories_in_order
 CREATE INDEX categories_in_order ON categories (archived_at IS NOT NULL, tree_order)
+--- index coupon_uses_by_address
+CREATE INDEX coupon_uses_by_address ON coupon_uses (coupon_id, address_mark) WHERE address_mark IS NOT NULL
+--- index coupon_uses_by_email
+CREATE INDEX coupon_uses_by_email ON coupon_uses (coupon_id, email_mark) WHERE email_mark IS NOT NULL
 --- index coupons_issued
 CREATE INDEX coupons_issued ON coupons (issued_like, ends_at) WHERE issued_like IS NOT NULL
 --- index coupons_made
@@ -136,6 +140,8 @@ CREATE INDEX new_withdrawals ON withdrawals (id) WHERE handled_at IS NULL
 CREATE INDEX order_keys_by_customer ON order_keys (customer_id)
 --- index order_links_by_order
 CREATE INDEX order_links_by_order ON order_links (order_id)
+--- index order_notes_by_order
+CREATE INDEX order_notes_by_order ON order_notes (order_id, id)
 --- index order_returns_by_line
 CREATE INDEX order_returns_by_line ON order_returns (order_id, revision, line)
 --- index orders_by_code
@@ -246,7 +252,7 @@ CREATE TABLE "accounts" (
     role          TEXT NOT NULL,
     password_hash TEXT CHECK (password_hash <> ''),
     created_at    INTEGER NOT NULL
-, email_confirmed_at INTEGER) STRICT
+, email_confirmed_at INTEGER, rights TEXT NOT NULL DEFAULT '', refund_limit INTEGER CHECK (refund_limit >= 0)) STRICT
 --- table addresses
 CREATE TABLE addresses (
     id           INTEGER PRIMARY KEY,
@@ -470,7 +476,7 @@ CREATE TABLE coupon_categories (
 CREATE TABLE coupon_uses (
     order_id    INTEGER NOT NULL REFERENCES orders (id),
     coupon_id   INTEGER NOT NULL REFERENCES coupons (id),
-    returned_at INTEGER,
+    returned_at INTEGER, email_mark BLOB, address_mark BLOB,
     PRIMARY KEY (order_id, coupon_id)
 ) STRICT, WITHOUT ROWID
 --- table coupons
@@ -525,7 +531,7 @@ CREATE TABLE delivery_methods (
     free_from   INTEGER CHECK (free_from > 0),
     countries   TEXT NOT NULL DEFAULT '',
     archived_at INTEGER
-) STRICT
+, tracking_link TEXT NOT NULL DEFAULT '') STRICT
 --- table delivery_translations
 CREATE TABLE delivery_translations (
     method_id INTEGER NOT NULL REFERENCES delivery_methods (id),
@@ -908,6 +914,15 @@ CREATE TABLE order_links (
     made_at    INTEGER NOT NULL,
     ended_at   INTEGER
 ) STRICT, WITHOUT ROWID
+--- table order_notes
+CREATE TABLE order_notes (
+    id         INTEGER PRIMARY KEY,
+    order_id   INTEGER NOT NULL REFERENCES orders (id),
+    account_id INTEGER REFERENCES accounts (id),
+    written_at INTEGER NOT NULL,
+    -- Empty after the erasure of the customer.
+    text       TEXT NOT NULL
+) STRICT
 --- table order_returns
 CREATE TABLE order_returns (
     id           INTEGER PRIMARY KEY,

@@ -33,12 +33,12 @@ struct DeliveryForm: PlainEditForm {
             [
                 try method == nil ? numberError(in: snapshot) : nil, nameError,
                 kind == nil ? FieldError(field: "kind", message: .words("manage.delivery.errors.kind")) : nil,
-                fee.error, freeFrom.error, countriesError(countries),
+                fee.error, freeFrom.error, countriesError(countries), trackingError,
             ].compactMap(\.self) + translationErrors
         guard errors.isEmpty, let kind, let fee = fee.money else { throw Problem(errors: errors) }
         var attributes = DeliveryAttributes(
             name: self[.name], kind: kind, fee: fee, freeFrom: freeFrom.money, countries: countries.codes,
-            isArchived: method?.attributes.isArchived ?? false)
+            trackingLink: TrackingLink(self[.trackingLink]), isArchived: method?.attributes.isArchived ?? false)
         attributes.translations = translations(over: method)
         return attributes
     }
@@ -56,6 +56,13 @@ struct DeliveryForm: PlainEditForm {
         self[.name].isEmpty
             ? FieldError(field: "name", message: .words("manage.delivery.errors.name"))
             : VersionedDeliveryMethod.field(.name).lengthError(self[.name])
+    }
+
+    private var trackingError: FieldError? {
+        self[.trackingLink].isEmpty || TrackingLink(self[.trackingLink]) != nil
+            ? nil
+            : FieldError(
+                field: AuditEntry.Field.trackingLink.id, message: .words("manage.delivery.errors.trackingLink"))
     }
 
     private func countriesError(_ countries: TypedCountries) -> FieldError? {

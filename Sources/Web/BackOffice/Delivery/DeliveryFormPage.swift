@@ -19,6 +19,7 @@ struct DeliveryFormPage: TemplateModel {
         "fee": .object { $0.field(.fee) },
         "freeFrom": .object { $0.field(.freeFrom) },
         "countries": .object { $0.field(.countries) },
+        "trackingLink": .object { $0.field(.trackingLink) },
         "translations": .list { $0.form.translationSections($0.frame) },
     ]
 

@@ -41,6 +41,10 @@ extension VersionedDeliveryMethod: ManagedSubject {
             },
             hint: .words("manage.delivery.hints.countries"), limit: 5000, isOptional: true, isLong: true,
             typed: { TypedCountries.names(of: $0.attributes.countries) }),
+        EditField(
+            field: .trackingLink, words: FieldWords("manage.delivery", "trackingLink"),
+            hint: .words("manage.delivery.hints.trackingLink"), limit: TrackingLink.longest, isOptional: true,
+            typed: { $0.attributes.trackingLink?.template ?? "" }),
     ]
 }
 

@@ -12,7 +12,7 @@ struct StaffSearch {
 
     let words: String
     let menu: StaffMenu
-    let role: Role
+    let account: Account
     let language: Language
     let vocabulary: VocabularyCache
 
@@ -43,7 +43,7 @@ struct StaffSearch {
     /// Returns the items with words that begin with the searched ones, and those with an SKU that does. Only managers
     /// have pages of items.
     func products(_ snapshot: Snapshot) throws -> [VersionedProduct] {
-        guard role.includes(.manager) else { return [] }
+        guard account.role == .manager else { return [] }
         let bySKU = try snapshot.ask(.products(withSKUBeginning: words, limit: Self.mostOfKind))
         let named = try snapshot.suggestions(for: words, vocabulary.vocabulary(snapshot)).products
         let ids = (bySKU + named.filter { !bySKU.contains($0) }).prefix(Self.mostOfKind)
@@ -54,13 +54,13 @@ struct StaffSearch {
     var pages: [BackLink] {
         let searched = Self.parts(of: words)
         guard !searched.isEmpty else { return [] }
-        let entries = menu.entries.filter { role.includes($0.role) }.map { entry in
+        let entries = menu.entries.filter { $0.access.admits(account) }.map { entry in
             let section = language.text(entry.section.label)
             let settings = SettingsPage.allCases.first { $0.path == entry.path }?.group.labels ?? []
             let words = [entry.label] + settings
             return (entry.label, entry.path, (words.map(language.text) + [section]).joined(separator: " "))
         }
-        let additions = menu.additions.filter { role.includes($0.role) }.map {
+        let additions = menu.additions.filter { $0.access.admits(account) }.map {
             ($0.label, $0.path, language.text($0.label))
         }
         return (entries + additions).filter { _, _, text in

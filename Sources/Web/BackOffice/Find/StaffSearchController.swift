@@ -11,7 +11,7 @@ struct StaffSearchController {
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
         let search = StaffSearch(
-            words: StaffSearch.words(context.request.query), menu: context.menu, role: try context.account().role,
+            words: StaffSearch.words(context.request.query), menu: context.menu, account: try context.account(),
             language: context.language, vocabulary: renderer.caches.vocabulary)
         let customers = try search.customers(snapshot)
         let isBlank = search.words.isEmpty

@@ -17,8 +17,7 @@ final class StaffMenu: Sendable {
         let section: StaffSection
         let label: Message
         let path: String
-        /// The lowest role that may open the page.
-        let role: Role
+        let access: StaffAccess
         /// The beginnings of the paths of further pages that belong to this one.
         let prefixes: [String]
         /// The room without which the page is not in the menu; nil for most pages.
@@ -31,7 +30,7 @@ final class StaffMenu: Sendable {
     struct Addition: Sendable {
         let label: Message
         let path: String
-        let role: Role
+        let access: StaffAccess
     }
 
     /// Something that staff should do, with the number of times. `key` is that of a message with the plural forms of
@@ -39,7 +38,7 @@ final class StaffMenu: Sendable {
     struct Card: Sendable {
         let key: String
         let path: String
-        let role: Role
+        let access: StaffAccess
         let count: Count
         /// True if customers wait for it.
         let isUrgent: Bool
@@ -77,7 +76,7 @@ final class StaffMenu: Sendable {
         _ snapshot: Snapshot
     ) throws -> StaffFrame {
         let settings = try snapshot.settings()
-        let entries = entries.filter { account.role.includes($0.role) && $0.room.map(settings.has) != false }
+        let entries = entries.filter { $0.access.admits(account) && $0.room.map(settings.has) != false }
         let matches = entries.map { $0.match(path) }
         let current = matches.max().flatMap { $0 > 0 ? matches.firstIndex(of: $0) : nil }
         let rows = try entries.enumerated().map { offset, entry in
@@ -90,7 +89,7 @@ final class StaffMenu: Sendable {
                 section,
                 zip(entries, rows).filter { $0.0.section == section }.map(\.1))
         }
-        let additions = additions.filter { account.role.includes($0.role) }
+        let additions = additions.filter { $0.access.admits(account) }
         let quick = current.flatMap { current in additions.first { entries[current].match($0.path) > 0 } }
         return StaffFrame(
             account: account, sections: sections, additions: additions,

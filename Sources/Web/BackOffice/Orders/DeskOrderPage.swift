@@ -34,6 +34,7 @@ struct DeskOrderPage: TemplateModel {
     let invoices: OrderInvoices?
     /// Whom an invoice would be for.
     let buyer: String
+    let notes: OrderNoteForm
     /// True if links in mails open the order.
     let hasLinks: Bool
     /// Reason as it was typed.
@@ -95,6 +96,7 @@ struct DeskOrderPage: TemplateModel {
                     problem: page.layout.problem)
             }
         },
+        "staffNotes": .object(\.notes),
         "withdrawals": .list(\.withdrawals),
         "returns": .list(\.returns),
         "anyReturns": .flag { !$0.returns.isEmpty },

@@ -98,13 +98,26 @@ struct DeskOrdersController {
             withdrawals: try withdrawals(from: desk, log, layouts, snapshot),
             returns: returns.rows(revisions, layouts.clock, naming: names),
             returnForm: ReturnForm(desk, newest, count: returns.count, context.request.form, problem),
-            invoices: try layouts.isManager ? snapshot.orderInvoices(of: order) : nil,
+            invoices: try layouts.isFor(.books) ? snapshot.orderInvoices(of: order) : nil,
             buyer: try context.request.form["buyer"] == nil
                 ? snapshot.buyer(of: order, desk.customer) : TypedBuyer(context.request.form).text,
+            notes: try notes(of: desk, layouts, snapshot, context.request.form, problem),
             hasLinks: try snapshot.ask(.hasLinks(to: order.id)),
             reason: problem == nil ? "" : context.request.form.line("reason", for: OrderStatesController.reasonLimit),
             typed: context.request.form)
         return renderer.privatePage(\.deskOrder, page, to: context, status: status)
+    }
+
+    private func notes(
+        of desk: DeskOrder, _ layouts: LayoutBuilder, _ snapshot: Snapshot, _ typed: Form, _ problem: Problem?
+    ) throws -> OrderNoteForm {
+        let notes = try snapshot.ask(.notes(of: desk.order.id))
+        let names = try snapshot.ask(.names(of: notes.compactMap(\.author)))
+        return OrderNoteForm(
+            code: desk.order.code,
+            notes: notes.map { note in
+                OrderNoteRow(note: note, clock: layouts.clock, author: note.author.flatMap { names[$0] })
+            }, typed: typed.typed(OrderNoteForm.field, upTo: OrderNote.longest + 1), problem: problem)
     }
 
     private func withdrawals(

@@ -16,7 +16,8 @@ struct OrderPaymentsController {
         guard let details = typed.details else {
             throw renderer.refusedOrder(Problem(errors: typed.errors), .unprocessableContent)
         }
-        if try snapshot.ask(.payment(details.reference, from: details.provider)) == nil {
+        let isKnown = try snapshot.ask(.payment(details.reference, from: details.provider)) != nil
+        if !isKnown {
             guard form.short("seen", upTo: 50) == PaymentForm.seen(desk) else {
                 throw refusal("amount", Messages.paymentsChanged, .conflict)
             }
@@ -24,11 +25,18 @@ struct OrderPaymentsController {
             try check(details, desk, requested, isConfirmed: form["more"] != nil)
         }
         do {
+            if details.amount.minorUnits < 0, !isKnown {
+                try transaction.checkRefundLimit(
+                    -details.amount.minorUnits, of: desk.order.id, by: context.account().id)
+            }
             try transaction.recordPayment(details, for: desk.order.id, by: context.account().id)
             try transaction.mailPlaced(desk, context, renderer)
             try transaction.mailPaid(desk, by: renderer.mails(context, snapshot))
         } catch OrderRefusal.referenceIsTaken {
             throw refusal("reference", .words("manage.orders.order.faults.referenceIsTaken"), .conflict)
+        } catch OrderRefusal.aboveRefundLimit(let left) {
+            let message = Messages.aboveRefundLimit(Money(minorUnits: left, details.amount.currency))
+            throw refusal("amount", message, .forbidden)
         } catch OrderRefusal.moreThanPaid(let paid) {
             throw moreThanPaid(Money(minorUnits: paid, details.amount.currency))
         }

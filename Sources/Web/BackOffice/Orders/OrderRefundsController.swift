@@ -35,6 +35,9 @@ struct OrderRefundsController {
         } catch OrderRefusal.moreThanPaid(let left) {
             throw refusal(
                 RefundForm.amountField, Messages.moreThanPaid(Money(minorUnits: left, amount.currency)))
+        } catch OrderRefusal.aboveRefundLimit(let left) {
+            throw refusal(
+                RefundForm.amountField, Messages.aboveRefundLimit(Money(minorUnits: left, amount.currency)), .forbidden)
         }
         return context.redirect(to: Paths.deskOrder(desk.order.code), .deskOrderChanged(desk.order.id))
     }

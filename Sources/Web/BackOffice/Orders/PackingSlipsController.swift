@@ -34,6 +34,12 @@ struct PackingSlipsController {
         return renderer.privatePage(\.addressList, page, to: context)
     }
 
+    /// Their addresses as a sheet of labels.
+    func labels(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let page = try slipPage(.words("manage.orders.bulk.labels"), context, snapshot)
+        return renderer.privatePage(\.labels, page, to: context)
+    }
+
     private func slipPage(
         _ heading: Message, _ context: RequestContext, _ snapshot: Snapshot
     ) throws -> PackingSlipPage {

@@ -13,10 +13,10 @@ struct OverviewController {
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
-        let role = try context.account().role
+        let account = try context.account()
         let page = OverviewPage(
             layout: layouts.layout(.words("manage.home.title")),
-            cards: try context.menu.cards.filter { role.includes($0.role) }.compactMap { card in
+            cards: try context.menu.cards.filter { $0.access.admits(account) }.compactMap { card in
                 try WaitingCount(card.count(snapshot)).map { OverviewCard(card: card, waiting: $0) }
             },
             sales: layouts.isManager ? try weeks(snapshot, layouts) : nil,

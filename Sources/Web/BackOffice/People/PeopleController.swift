@@ -48,6 +48,24 @@ struct PeopleController {
         return context.redirect(to: Paths.people, notice)
     }
 
+    /// Gives rights to a clerk, or takes them.
+    func updateRights(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let account = try context.staff(in: transaction.snapshot)
+        let (form, currency) = (context.request.form, try transaction.snapshot.settings().currency)
+        let rights: ClerkRights
+        do {
+            rights = try RightsForm.rights(form, of: account, currency)
+        } catch {
+            let error = FieldError(
+                field: RightsForm.limitField(of: account), message: .words("manage.people.rights.refundError"))
+            throw RefusedChange { try peoplePage($0, $1, refusing: account.id, Problem(errors: [error])) }
+        }
+        let author = try context.author()
+        let notice = try transaction.trying { try $0.setRights(rights, of: account.id, by: author) }
+        if notice.isCatalogueChange { context.record(SecurityEvent(.rightsChanged, .ok, account: account.email)) }
+        return context.redirect(to: Paths.people, notice)
+    }
+
     /// Makes a new link for a clerk, or for a manager who has no password yet. The present password works until then.
     func link(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let account = try context.staff(in: transaction.snapshot)
@@ -101,11 +119,16 @@ struct PeopleController {
 
     private func peoplePage(
         _ context: RequestContext, _ snapshot: Snapshot, typed: String = "", role: Role = .clerk,
-        isCustomer: Bool = false, _ problem: Problem? = nil
+        isCustomer: Bool = false, refusing refused: Account.ID? = nil, _ problem: Problem? = nil
     ) throws -> Response {
-        let own = try context.author()
+        let (own, currency) = (try context.author(), try snapshot.settings().currency)
         let people = try snapshot.ask(.staff).map { account, hasPassword in
-            PersonRow(account: account, hasPassword: hasPassword, isReader: account.id == own)
+            PersonRow(
+                account: account, hasPassword: hasPassword, isReader: account.id == own,
+                rights: account.role == .clerk
+                    ? RightsForm(
+                        account: account, currency: currency,
+                        typed: refused == account.id ? context.request.form : nil, problem: problem) : nil)
         }
         let page = PeoplePage(
             layout: try renderer.layouts(context, snapshot).managerLayout(

@@ -35,8 +35,11 @@ struct PersonRow: TemplateModel {
     let hasPassword: Bool
     /// True for whoever reads the page.
     let isReader: Bool
+    /// Nil for a manager, who has all rights.
+    let rights: RightsForm?
 
     static let fields: Fields<PersonRow> = [
+        "rights": .optional(\.rights),
         "id": .text { String($0.account.id.rawValue) },
         "name": .text(\.account.name),
         "details": .message(\.details),
@@ -61,7 +64,7 @@ struct PersonRow: TemplateModel {
     private var details: Message {
         let parts: [Message?] = [
             account.role.inWords, isReader ? .words("manage.people.list.you") : nil,
-            hasPassword ? nil : .words("manage.people.list.noPassword"),
+            hasPassword ? nil : .words("manage.people.list.noPassword"), rights?.refunds,
         ]
         return parts.compactMap(\.self).separatedByCommas
     }

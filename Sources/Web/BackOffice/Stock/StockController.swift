@@ -50,7 +50,9 @@ struct StockController {
         let page = StockPage(
             layout: layouts.layout(
                 .words("manage.stock.page.title", ["name": .text(variant.name.isolated)]),
-                back: BackLink(name: .words("manage.stock.page.back"), path: try snapshot.formPath(of: variant.id)),
+                back: layouts.isManager
+                    ? BackLink(name: .words("manage.stock.page.back"), path: try snapshot.formPath(of: variant.id))
+                    : BackLink(name: .words("manage.menu.stock"), path: Paths.stock),
                 problem: problem),
             variant: variant, form: form,
             rows: shown.rows(leaving: (variant.stock ?? 0) - newer, layouts.clock, names),

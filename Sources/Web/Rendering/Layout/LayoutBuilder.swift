@@ -31,6 +31,9 @@ struct LayoutBuilder {
     /// True if the page is for a manager.
     var isManager: Bool { personal?.user.isManager == true }
 
+    /// True if the page is for a manager, or for a clerk with this right.
+    func isFor(_ right: ClerkRight) -> Bool { personal?.user.account?.may(right) == true }
+
     /// Returns the builder for a page whose content only one customer sees.
     func holding(_ content: OwnContent, wayBack: BackLink?) -> LayoutBuilder {
         var builder = self

@@ -9,10 +9,15 @@ extension Notice {
 
     /// Staff made a change. The value names the entry of the audit log.
     private static let catalogueChange = NoticeKind<CatalogueChange>("changed") { writer, value in
-        guard let role = writer.staffRole, let change = try writer.snapshot.ask(.auditEntry(value.entry)),
-            role.includes(change.subject.role)
-        else { return nil }
-        return NoticeMessage(change, kept: value.kept)
+        guard let account = writer.account, let change = try writer.snapshot.ask(.auditEntry(value.entry)) else {
+            return nil
+        }
+        // A clerk who may move stock cannot undo other changes of an item.
+        if account.may(.stock), !account.role.includes(.manager), change.fieldChanges.map(\.field) == [.stock] {
+            return NoticeMessage(text: .words("manage.stock.list.saved"))
+        }
+        return account.role.isStaff && account.role.includes(change.subject.role)
+            ? NoticeMessage(change, kept: value.kept) : nil
     }
     static let catalogueRefused = NoticeKind<CatalogueRefusal>("refused") { writer, refusal in
         writer.staffRole.map { _ in NoticeMessage(text: refusal.message) }

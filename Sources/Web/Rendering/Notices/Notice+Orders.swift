@@ -5,7 +5,7 @@ import Storage
 extension Notice {
     static let orderKinds: [any AnyNoticeKind] = [
         placed, reordered, orderHidden, orderShown, orderCancelled, deskOrderChanged, orderLinksEnded, paymentsRecorded,
-        customersMerged,
+        customersMerged, parcelsSent,
     ]
 
     static let placed = NoticeKind<Order.ID>("placed") { try $0.placed($1) }
@@ -21,6 +21,8 @@ extension Notice {
     static let paymentsRecorded = NoticeKind<RecordedPayments>("payments") { try $0.paymentsRecorded($1) }
     /// Staff ended the links in mails about an order.
     static let orderLinksEnded = NoticeKind<Order.ID>("links") { try $0.orderLinksEnded($1) }
+    /// Staff entered the numbers of parcels.
+    static let parcelsSent = NoticeKind<SentParcels>("parcels") { try $0.parcelsSent($1) }
     /// Staff merged this customer into another one.
     static let customersMerged = NoticeKind<Customer.ID>("merged") { try $0.customersMerged($1) }
 }
@@ -98,6 +100,17 @@ extension NoticeWriter {
     fileprivate func orderLinksEnded(_ id: Order.ID) throws -> NoticeMessage? {
         guard staffRole != nil, try !snapshot.ask(.hasLinks(to: id)) else { return nil }
         return NoticeMessage(text: .words("manage.orders.notices.linksEnded"))
+    }
+
+    /// Returns the notice for staff that orders are sent, with the orders that were left out.
+    fileprivate func parcelsSent(_ sent: SentParcels) throws -> NoticeMessage? {
+        guard staffRole != nil else { return nil }
+        let codes = try sent.leftOut.compactMap { try snapshot.ask(.deskOrder($0))?.order.code.isolated }
+        let done: Message = .words("manage.orders.parcels.sent", ["count": .number(sent.count)])
+        guard !codes.isEmpty else { return NoticeMessage(text: done) }
+        let left: Message = .words("manage.orders.parcels.leftOut", ["orders": .list(codes)])
+        return NoticeMessage(
+            text: .words("manage.frame.sentences", ["first": .message(done), "next": .message(left)]))
     }
 
     /// Returns the notice for staff that a customer is the same person as another one from now on.

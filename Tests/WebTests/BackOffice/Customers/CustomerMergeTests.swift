@@ -1,4 +1,5 @@
 import HTTP
+import Secrets
 import Shop
 import Storage
 import TestSupport
@@ -73,7 +74,7 @@ import Testing
     }
 
     @Test func nobodyLosesTheirWayToSignIn() throws {
-        let account = try shop.addManager("member@example.com").customer
+        let account = try shop.account(as: .customer).customer
         let preview = try clerk.get("/manage/customers/\(guest.rawValue)/merge?with=\(account.rawValue)").document
         #expect(preview.text(".problem")?.contains("Keep this one instead") == true)
         #expect(preview.all("form[method=post] button").filter { $0.text == "Merge" }.isEmpty)
@@ -85,6 +86,24 @@ import Testing
             ["with": "\(account.rawValue)", "version": "1", "other-version": "1"])
         #expect(forced.status == .conflict)
         #expect(try heir(of: account) == nil)
+    }
+
+    @Test func guestsBrowserDoesNotSeeWhatStaffBringTogether() throws {
+        let browser = Shopper(beside: clerk, cookies: ["session": TestShop.token(of: "Ann").text])
+        try shop.put(1, of: .apple, inCartOf: ann)
+        #expect(try browser.get("/cart").html.contains("Apple"))
+        let order = try shop.placeDeskOrder(shop.contents([(1, .milk)]), of: guest, code: "1001")
+        let preview = try clerk.get(path + "?with=\(guest.rawValue)").document
+        #expect(preview.text("main")?.contains("anyone can type a name") == true)
+        _ = try clerk.post(path, fields(of: preview))
+        #expect(try browser.get("/orders/\(order.code)").status != .ok)
+        #expect(try !browser.get("/cart").html.contains("Apple"))
+    }
+
+    @Test func staffAreNotMerged() throws {
+        let manager = try shop.addManager("manager@example.com").customer
+        let page = try clerk.get("/manage/customers/\(manager.rawValue)/merge?with=\(guest.rawValue)").document
+        #expect(page.text(".problem")?.contains("works for the shop") == true)
     }
 
     @Test func whoeverWaitsForErasureIsNotMerged() throws {

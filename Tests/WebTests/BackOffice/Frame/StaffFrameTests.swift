@@ -36,7 +36,7 @@ import Testing
             let current = page.document.all(".staff-menu a[aria-current]")
             #expect(current.map { $0["href"] } == [entry.path], "\(entry.path)")
             let isForClerks = try clerk.get(entry.path).status == .ok
-            #expect(isForClerks == (entry.role == .clerk), "\(entry.path)")
+            #expect(isForClerks == (entry.access.role == .clerk), "\(entry.path)")
         }
     }
 

@@ -19,9 +19,8 @@ struct MergePreview {
     /// True if the merge is possible with the other one as the heir.
     var canBeReversed: Bool { heir.obstacle(into: merged) == nil }
 
-    /// True if both have an email address for mails, and the addresses differ.
+    /// True if both have an email address, and none is the same.
     var hasTwoEmails: Bool {
-        let emails = [merged, heir].compactMap { $0.customer.signInEmail ?? $0.customer.details.email }
-        return emails.count == 2 && emails[0] != emails[1]
+        !merged.emails.isEmpty && !heir.emails.isEmpty && merged.emails.isDisjoint(with: heir.emails)
     }
 }

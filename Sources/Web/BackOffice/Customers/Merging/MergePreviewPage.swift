@@ -43,6 +43,9 @@ private struct MergeSideRow: TemplateModel {
         "path": .text { Paths.managedCustomer($0.side.customer.id) },
         "isKept": .flag(\.isKept),
         "email": .optionalText { $0.side.customer.details.email?.displayed },
+        "orderEmail": .optionalText { row in
+            row.side.orderEmail.flatMap { $0 == row.side.customer.details.email ? nil : $0.displayed }
+        },
         "signInEmail": .optionalText { $0.side.customer.signInEmail?.displayed },
         "phone": .optionalText { $0.side.customer.details.phone.nonEmpty },
         "addresses": .texts { $0.side.addresses.map(\.inLines) },

@@ -92,6 +92,7 @@ struct BulkStepPage: TemplateModel {
         },
         "slips": .optionalText { $0.step.count(.done) == 0 ? nil : Paths.bulkStep($0.step.id) + "/slips" },
         "addresses": .text { Paths.bulkStep($0.step.id) + "/addresses" },
+        "labels": .text { Paths.bulkStep($0.step.id) + "/labels" },
         "undoLabel": .message { .words("manage.orders.bulk.undo", ["count": .number($0.step.count(.done))]) },
         "anyStaying": .flag { !$0.staying.isEmpty },
         "stayingHeading": .message { page in

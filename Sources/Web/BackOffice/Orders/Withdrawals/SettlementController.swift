@@ -28,6 +28,9 @@ struct SettlementController {
                 settlement, of: subject.withdrawal.id, from: subject.desk.order,
                 reason: Self.reason, by: context.account().id)
             try transaction.rewriteMails(about: subject.desk, by: renderer.mails(context, snapshot))
+        } catch OrderRefusal.aboveRefundLimit(let left) {
+            let message = Messages.aboveRefundLimit(Money(minorUnits: left, subject.desk.order.total.currency))
+            throw refusal(Problem(errors: [FieldError(field: "refund", message: message)]), .forbidden)
         } catch is OrderRefusal {
             throw changed
         }

@@ -1,0 +1,29 @@
+import Localization
+import Mustache
+import Shop
+
+/// Returned units of an order, for its customer.
+struct OrderReturnRow: TemplateModel {
+    let back: OrderReturn
+    /// The name of the item in the order.
+    let name: String
+    let clock: ShopClock
+
+    /// - Parameter revisions: All revisions of the order.
+    init(_ back: OrderReturn, of revisions: [Revision], clock: ShopClock) {
+        let lines = revisions.first { $0.number == back.revision }?.contents.lines ?? []
+        (self.back, self.clock) = (back, clock)
+        name = lines.indices.contains(back.line) ? lines[back.line].nameForCustomer : ""
+    }
+
+    static let fields: Fields<OrderReturnRow> = [
+        "text": .message { row in
+            let values: Message.Values = [
+                "date": .formatted(row.clock.value(row.back.returnedAt)), "units": .number(row.back.quantity.units),
+                "item": .text(row.name.isolated), "amount": .formatted(row.back.credit),
+            ]
+            return row.back.credit.minorUnits == 0
+                ? .words("shop.orders.order.returned", values) : .words("shop.orders.order.credited", values)
+        }
+    ]
+}
