@@ -56,6 +56,14 @@ struct PostponedErasureTests {
         #expect(try details() == CustomerDetails())
     }
 
+    @Test func accountIsKeptUntilTheErasure() throws {
+        _ = try placeOrder()
+        #expect(try !ask())
+        shop.letPass(hours: 24 * 200)
+        while try shop.store.write({ try $0.deleteExpired() }) {}
+        #expect(try shop.rawInt("SELECT count(*) FROM accounts WHERE customer_id = \(ann.customer.rawValue)") == 1)
+    }
+
     @Test func openOrderKeepsItsAddress() throws {
         let order = try placeOrder()
         #expect(try !ask())

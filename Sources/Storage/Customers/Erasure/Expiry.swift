@@ -74,7 +74,8 @@ extension Transaction {
         return sessions + lines + 1
     }
 
-    /// Deletes the account of a guest, which no sign-in can reach any more. An erased customer keeps their account.
+    /// Deletes the account of a guest, which no sign-in can reach any more. An erased customer keeps their account, and so
+    /// does one whose erasure waits: it tells whether their email address was confirmed.
     private func deleteGuestAccount(of customer: Customer.ID) throws {
         guard let account = try snapshot.ask(.guestAccount(of: customer)) else { return }
         try separateSessions(where: "account_id = $1", account)
@@ -164,7 +165,7 @@ extension Query {
         .init(
             first: """
                 SELECT accounts.id FROM accounts JOIN customers ON customers.id = customer_id
-                WHERE customer_id = $1 AND accounts.email IS NULL AND erased_at IS NULL
+                WHERE customer_id = $1 AND accounts.email IS NULL AND erased_at IS NULL AND erasure_wanted_at IS NULL
                 """, [customer])
     }
 
