@@ -11,14 +11,17 @@ public struct MergeSide: Equatable, Sendable {
     public let listCount: Int
     /// True if the customer has requested to be erased.
     public let awaitsErasure: Bool
-    /// The email address in the customer's latest order; nil without one.
-    public let orderEmail: EmailAddress?
+    /// The contact in the customer's latest order; nil without one.
+    public let contact: OrderContact?
+    /// True if the customer signs in with an email address that no mailed link has confirmed: anyone can have typed it.
+    public let isUnconfirmed: Bool
     /// True for an account of staff.
     public let isStaff: Bool
 
     public init(
         customer: DeskCustomer, version: Int, addresses: [PostalAddress], orderCount: Int, cartLines: Int,
-        listCount: Int, awaitsErasure: Bool, orderEmail: EmailAddress? = nil, isStaff: Bool = false
+        listCount: Int, awaitsErasure: Bool, contact: OrderContact? = nil, isUnconfirmed: Bool = false,
+        isStaff: Bool = false
     ) {
         self.customer = customer
         self.version = version
@@ -27,9 +30,13 @@ public struct MergeSide: Equatable, Sendable {
         self.cartLines = cartLines
         self.listCount = listCount
         self.awaitsErasure = awaitsErasure
-        self.orderEmail = orderEmail
+        self.contact = contact
+        self.isUnconfirmed = isUnconfirmed
         self.isStaff = isStaff
     }
+
+    /// The email address in the latest order; nil without one.
+    public var orderEmail: EmailAddress? { contact.flatMap { EmailAddress($0.email) } }
 
     /// All email addresses of the customer that the shop knows.
     public var emails: Set<EmailAddress> {

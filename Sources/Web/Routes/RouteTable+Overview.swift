@@ -68,6 +68,9 @@ extension RouteTable {
         addCard("manage.home.unpaid", Paths.deskOrders + "?payment=due") {
             try $0.orderCount(OrderFilter(payment: .due), atMost: StaffMenu.mostCounted + 1)
         }
+        addCard("manage.home.refundsDue", Paths.deskOrders + "?payment=refundDue") {
+            try $0.orderCount(OrderFilter(payment: .refundDue), atMost: StaffMenu.mostCounted + 1)
+        }
         addCard(
             "manage.home.failedMails", Paths.mails(isFailed: true), isUrgent: true, counting: Self.failedMails)
         addCard("manage.home.delayedMails", Paths.mails) {

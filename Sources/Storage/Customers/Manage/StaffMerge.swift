@@ -7,7 +7,9 @@ extension Snapshot {
         return MergeSide(
             customer: customer, version: holdings.version, addresses: try ask(.addresses(of: id)).map(\.address),
             orderCount: try ask(.orderCount(of: id)), cartLines: holdings.cartLines, listCount: holdings.lists,
-            awaitsErasure: holdings.awaitsErasure, orderEmail: holdings.orderEmail, isStaff: holdings.isStaff)
+            awaitsErasure: holdings.awaitsErasure,
+            contact: try holdings.latestOrder.flatMap { try ask(.contact(of: $0)) },
+            isUnconfirmed: holdings.isUnconfirmed, isStaff: holdings.isStaff)
     }
 }
 
@@ -50,7 +52,8 @@ private struct Holdings {
     let cartLines: Int
     let lists: Int
     let awaitsErasure: Bool
-    let orderEmail: EmailAddress?
+    let latestOrder: Order.ID?
+    let isUnconfirmed: Bool
     let isStaff: Bool
 }
 
@@ -60,16 +63,16 @@ extension Query {
             first: """
                 SELECT version, (SELECT count(*) FROM cart_lines WHERE customer_id = $1),
                     (SELECT count(*) FROM lists WHERE customer_id = $1), erasure_wanted_at IS NOT NULL,
-                    (SELECT email FROM order_contacts
-                     WHERE order_id = (SELECT max(id) FROM orders WHERE customer_id = $1) AND email <> ''
-                     ORDER BY revision DESC LIMIT 1),
+                    (SELECT max(id) FROM orders WHERE customer_id = $1),
+                    EXISTS (SELECT 1 FROM accounts
+                            WHERE customer_id = $1 AND email IS NOT NULL AND email_confirmed_at IS NULL),
                     EXISTS (SELECT 1 FROM accounts WHERE customer_id = $1 AND role IN ('clerk', 'manager'))
                 FROM customers WHERE id = $1
                 """, [customer]
         ) {
             Holdings(
-                version: $0[0], cartLines: $0[1], lists: $0[2], awaitsErasure: $0[3], orderEmail: $0.email(4),
-                isStaff: $0[5])
+                version: $0[0], cartLines: $0[1], lists: $0[2], awaitsErasure: $0[3], latestOrder: $0[4],
+                isUnconfirmed: $0[5], isStaff: $0[6])
         }
     }
 }

@@ -49,6 +49,12 @@ struct DeskOrderPage: TemplateModel {
         "lines": .list { page in page.contents.lines.map { DeskLineRow(line: $0) } },
         "extras": .list(\.contents.extraRows),
         "taxes": .list(\.contents.includedTaxes),
+        "reduced": .optionalMessage { page in
+            let (total, credited) = (page.row.desk.order.total, page.row.desk.sums.credited)
+            guard credited > 0, page.row.desk.state.counts else { return nil }
+            let left = total - Money(minorUnits: credited, total.currency)
+            return .words("shop.orders.order.reduced", ["amount": .formatted(left)])
+        },
         "details": .object(\.details),
         "texts": .list { $0.texts.map { OrderTextLink($0) } },
         "hasTexts": .flag { !$0.texts.isEmpty },

@@ -118,7 +118,8 @@ extension NoticeWriter {
         guard staffRole != nil, let merged = try snapshot.ask(.deskCustomer(id)), merged.mergedInto != nil else {
             return nil
         }
-        return NoticeMessage(text: .words("manage.customers.merge.done", ["customer": .text(merged.heading.isolated)]))
+        let name = merged.details.name.isEmpty ? merged.heading : merged.details.name
+        return NoticeMessage(text: .words("manage.customers.merge.done", ["customer": .text(name.isolated)]))
     }
 
     /// Returns the notice for staff that payments are recorded, with the orders that were left out.

@@ -58,10 +58,20 @@ struct ParcelTests {
         #expect(answer.status == .ok)
         #expect(answer.document.first("#parcel-1001")?["value"] == "X 1, X3")
         #expect(answer.document.first("#parcel-1002")?["value"] == "Y2")
-        #expect(answer.document.texts(".problem li") == ["A3;Z", "Order;Number", "nothing"])
+        #expect(answer.document.texts(".problem li") == ["Order;Number", "A3;Z", "nothing"])
         #expect(try shop.mails().isEmpty)
         let answered = try send(fields(answer.document))
         #expect(try clerk.get(try #require(answered.headers["Location"])).notice == "2 orders are sent.")
+    }
+
+    @Test func typedNumberStays() throws {
+        let items = fields(try clerk.get("/manage/order-parcels").document).map {
+            $0.name == "parcel-1001" ? QueryItems.Item(name: $0.name, value: "TYPED") : $0
+        }
+        let page = try send(items + [QueryItems.Item(name: "list", value: "A1;OTHER\nA2;X")]).document
+        #expect(page.first("#parcel-1001")?["value"] == "TYPED")
+        #expect(page.first("#parcel-1002")?["value"] == "X")
+        #expect(page.texts(".problem li") == ["A1;OTHER"])
     }
 
     @Test func numberThatIsTooLongIsRefusedAtItsField() throws {

@@ -20,6 +20,7 @@ struct MergePreviewPage: TemplateModel {
             return page.preview.canBeReversed ? Paths.merge(of: merged, with: heir) : nil
         },
         "hasTwoEmails": .flag(\.preview.hasTwoEmails),
+        "isUnconfirmed": .flag(\.preview.heir.isUnconfirmed),
         "signsIn": .flag { $0.preview.heir.customer.signInEmail != nil },
         "sides": .list { page in
             [
@@ -48,7 +49,11 @@ private struct MergeSideRow: TemplateModel {
         },
         "signInEmail": .optionalText { $0.side.customer.signInEmail?.displayed },
         "phone": .optionalText { $0.side.customer.details.phone.nonEmpty },
-        "addresses": .texts { $0.side.addresses.map(\.inLines) },
+        "addresses": .texts { row in
+            let kept = row.side.addresses
+            let asked = row.side.contact.map { $0.address.isEmpty ? [] : [$0.address] } ?? []
+            return (kept + asked.filter { !kept.contains($0) }).map(\.inLines)
+        },
         "orders": .message { row in
             row.side.orderCount < ListedCustomer.mostCounted
                 ? .words("manage.customers.list.orders", ["count": .number(row.side.orderCount)])

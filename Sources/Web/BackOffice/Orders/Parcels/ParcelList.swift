@@ -4,12 +4,17 @@ struct ParcelList: Equatable {
     /// The maximum length of the text, in code points.
     static let longest = 20_000
 
-    /// The numbers by the order's code in capitals, each once.
-    private(set) var numbers: [String: [String]] = [:]
-    /// The lines by the order's code in capitals.
-    private(set) var lines: [String: [String]] = [:]
-    /// Lines without a code and a number, such as a heading.
-    private(set) var unread: [String] = []
+    /// A line of the list.
+    struct Row: Equatable {
+        let line: String
+        /// The order's code in capitals; empty if the line has none.
+        let code: String
+        /// The parcel's number; empty if the line has none, such as a heading of one column.
+        let number: String
+    }
+
+    /// The lines that are not empty, in their order.
+    private(set) var rows: [Row] = []
 
     /// Reads the lines. Further columns are ignored.
     init(_ text: String) {
@@ -18,13 +23,8 @@ struct ParcelList: Equatable {
             let cells = line.split(omittingEmptySubsequences: false) { $0 == "," || $0 == ";" || $0 == "\t" }
                 .map { Self.cell(String($0)) }
             if cells.allSatisfy(\.isEmpty) { continue }
-            guard cells.count >= 2, !cells[0].isEmpty, !cells[1].isEmpty else {
-                unread.append(String(line))
-                continue
-            }
-            let code = (cells[0].hasPrefix("#") ? String(cells[0].dropFirst()) : cells[0]).uppercased()
-            if numbers[code]?.contains(cells[1]) != true { numbers[code, default: []].append(cells[1]) }
-            lines[code, default: []].append(String(line))
+            let code = cells[0].hasPrefix("#") ? String(cells[0].dropFirst()) : cells[0]
+            rows.append(Row(line: String(line), code: code.uppercased(), number: cells.count > 1 ? cells[1] : ""))
         }
     }
 

@@ -8,7 +8,7 @@ struct TypedParcels: Sendable {
     private(set) var parcels: [(order: SeenOrder, number: String)] = []
     /// The pasted list.
     private(set) var list = ""
-    /// Lines of the list that fit no order of the form; nil before a list was read.
+    /// Lines of the list that were not used; nil before a list was read.
     private(set) var unknown: [String]?
 
     static let listField = "list"
@@ -44,7 +44,7 @@ struct TypedParcels: Sendable {
         return Problem(tooLong + [list])
     }
 
-    /// Returns the form with the numbers of the list. Numbers that were typed stay, unless the list has another one.
+    /// Returns the form with the numbers of the list. Numbers that were typed stay.
     func filled(for orders: [DeskOrder]) -> TypedParcels {
         var filled = self
         filled.fill(orders)
@@ -52,15 +52,23 @@ struct TypedParcels: Sendable {
     }
 
     private mutating func fill(_ orders: [DeskOrder]) {
-        let read = ParcelList(list)
-        var left = read.lines
-        for desk in orders {
-            let code = desk.order.code.description.uppercased()
-            guard left.removeValue(forKey: code) != nil, let numbers = read.numbers[code] else { continue }
-            parcels.removeAll { $0.order.order == desk.order.id }
+        let open = Dictionary(
+            orders.filter { number(of: $0.order.id).isEmpty }.map { ($0.order.code.description.uppercased(), $0) }
+        ) { first, _ in first }
+        var numbers: [String: [String]] = [:]
+        var unused: [String] = []
+        for row in ParcelList(list).rows {
+            if open[row.code] == nil || row.number.isEmpty {
+                unused.append(row.line)
+            } else if numbers[row.code]?.contains(row.number) != true {
+                numbers[row.code, default: []].append(row.number)
+            }
+        }
+        for (code, desk) in open {
+            guard let numbers = numbers[code] else { continue }
             parcels.append((SeenOrder(desk.order.id, revision: desk.revision), numbers.joined(separator: ", ")))
         }
-        unknown = left.sorted { $0.key < $1.key }.flatMap(\.value) + read.unread
+        unknown = unused
         list = ""
     }
 }
