@@ -26,18 +26,17 @@ extension Transaction {
     ///
     /// - Throws: `CheckoutRefusal.changedSinceShown` if a coupon has reached its limit of uses.
     func use(_ coupons: [ValidCoupon], for order: Order.ID, of customer: Customer.ID) throws {
-        for valid in coupons {
-            let coupon = valid.coupon.id
+        for (coupon, terms) in coupons.map({ ($0.coupon.id, $0.coupon.terms) }) {
             let isUsed = try database.execute(
                 "UPDATE coupons SET uses = uses + 1 WHERE id = $1 AND uses < coalesce(most_uses, uses + 1)", [coupon])
             guard isUsed == 1 else { throw CheckoutRefusal.changedSinceShown }
-            // The row of the coupon is locked now. Another order of the same person may have used it meanwhile.
-            if let most = valid.coupon.terms.mostUsesPerCustomer,
-                try snapshot.valid(valid.coupon, of: customer).usesByCustomer >= most
+            let marks = try snapshot.marks(of: customer, using: coupon)
+            // The update has locked the coupon. Another order of the same person may have used it before.
+            if let most = terms.mostUsesPerCustomer,
+                try snapshot.ask(.uses(of: coupon, by: customer, marks, atMost: most)) >= most
             {
                 throw CheckoutRefusal.changedSinceShown
             }
-            let marks = try snapshot.marks(of: customer, using: coupon)
             try database.send(
                 "INSERT INTO coupon_uses (order_id, coupon_id, email_mark, address_mark) VALUES ($1, $2, $3, $4)",
                 [order, coupon, marks.email, marks.address])

@@ -102,7 +102,7 @@ extension Query {
     }
 
     /// The number of orders that used a coupon and are of a customer, or have one of the marks, counted up to a limit.
-    fileprivate static func uses(
+    static func uses(
         of coupon: Coupon.ID, by customer: Customer.ID, _ marks: CouponMarks, atMost most: Int
     ) -> Query<Int> {
         .init(

@@ -22,7 +22,7 @@ extension Transaction {
     ) throws -> OrderText.ID {
         let (table, key) = language == nil ? ("legal_pages", "page = $1") : ("legal_translations", isTranslation)
         let row: [any Argument] = [page.rawValue] + (language.map { [$0] } ?? [])
-        // The page may be changed while this runs: what is stored is what was read.
+        // Another transaction may change the page now. This one stores the text that it has read.
         let (markdown, html) =
             try snapshot.ask(
                 Query<(String, String)?>(first: "SELECT markdown, html FROM \(table) WHERE \(key)", row) {

@@ -21,7 +21,7 @@ struct OrderPage: TemplateModel {
     let change: RevisionRow?
     let returns: [OrderReturnRow]
     /// What the order costs after all credits; nil without a credit.
-    let reduced: Money?
+    let reduced: Message?
     /// False for the holder of a link to the order, who cannot order it again.
     let isOwn: Bool
     /// True if the customer can cancel the order now.
@@ -45,9 +45,7 @@ struct OrderPage: TemplateModel {
         "parcelLink": .optionalText(\.parcelLink),
         "change": .optional(\.change),
         "returns": .list(\.returns),
-        "reduced": .optionalMessage { page in
-            page.reduced.map { .words("shop.orders.order.reduced", ["amount": .formatted($0)]) }
-        },
+        "reduced": .optionalMessage(\.reduced),
         "paymentPath": .optionalPath(\.paymentPath),
         "canWithdraw": .flag { $0.layout.hasWithdrawal && $0.paymentPath == nil },
         "cancellationPath": .optionalPath { $0.canCancel ? Paths.cancellation(of: $0.order.order.code) : nil },

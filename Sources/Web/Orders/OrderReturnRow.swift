@@ -27,3 +27,10 @@ struct OrderReturnRow: TemplateModel {
         }
     ]
 }
+
+extension Message {
+    /// What an order costs after its credits; nil without a credit.
+    static func price(_ total: Money, reducedBy credit: Money) -> Message? {
+        credit.minorUnits == 0 ? nil : .words("shop.orders.order.reduced", ["amount": .formatted(total - credit)])
+    }
+}

@@ -56,7 +56,7 @@ struct OrdersController {
             parcelLink: try parcel.flatMap { try snapshot.ask(.trackingLink(of: order.id))?.address(of: $0) },
             change: revisions.last?.author == nil ? nil : revisions.rows([:], layouts.clock, naming: [:]).first,
             returns: returns.map { OrderReturnRow($0, of: revisions, clock: layouts.clock) },
-            reduced: credit.minorUnits == 0 || state?.state.counts == false ? nil : order.total - credit, isOwn: isOwn,
+            reduced: state?.state.counts == false ? nil : .price(order.total, reducedBy: credit), isOwn: isOwn,
             canCancel: state?.state.canBeCancelledByCustomer(in: layouts.settings) ?? false,
             paymentPath: try isOwn ? snapshot.paymentPath(of: order) : nil)
         return renderer.orderPage(\.order, page, isOwn: isOwn, to: context)

@@ -12,7 +12,7 @@ struct MergeSideTests {
         #expect(side(3).details(filledFrom: other) == other.customer.details)
     }
 
-    @Test func whoeverSignsInStays() {
+    @Test func customerWithSignInStays() {
         let (member, guest) = (side(1, signsIn: true), side(2))
         #expect(guest.obstacle(into: member) == nil)
         #expect(member.obstacle(into: guest) == .signsIn)
@@ -20,7 +20,7 @@ struct MergeSideTests {
         #expect(member.obstacle(into: member) == .isSame)
     }
 
-    @Test func whoeverIsGoneOrWantsToGoIsNotMerged() {
+    @Test func erasedMergedAndWaitingCustomersAreNotMerged() {
         let heir = side(1)
         for (other, obstacle) in [
             (side(2, mergedInto: 7), MergeObstacle.isGone), (side(3, isErased: true), .isGone),

@@ -38,7 +38,7 @@ extension Transaction {
             (after.email, after.phone) = (details.email, details.phone)
             _ = try Customer.rewrite(before, as: after, ManagedChange(author: author), in: self)
         }
-        // Whoever orders as a guest may have typed the name of another person. No browser sees what it did not see before.
+        // A guest may have typed the name of another person. So no guest's browser shows the merged data.
         if other.customer.signInEmail == nil { try endSessions(of: heir) }
         _ = try merge(customer, into: heir)
         _ = try record(

@@ -39,7 +39,7 @@ struct ListedCustomerRow: TemplateModel {
         "name": .message { $0.customer.id.named($0.customer.name) },
         "detail": .text(\.customer.detail),
         "path": .text { Paths.managedCustomer($0.customer.id) },
-        "orders": .message(\.orders),
+        "orders": .message { .orderCount($0.customer.orderCount) },
         "removal": .text { Paths.archival(of: Paths.managedCustomer($0.customer.id)) },
         "listPath": .text(\.listPath),
         "spokenRemoval": .message(\.spokenRemoval),
@@ -56,17 +56,17 @@ struct ListedCustomerRow: TemplateModel {
             "manage.customers.list.removeKeptSpoken",
             ["name": name, "kept": .message(.ordersKeepName(customer.orderCount))])
     }
-
-    /// `3 orders`, `100+ orders`.
-    private var orders: Message {
-        let most = ListedCustomer.mostCounted
-        return customer.orderCount < most
-            ? .words("manage.customers.list.orders", ["count": .number(customer.orderCount)])
-            : .words("manage.customers.list.mostOrders", ["most": .number(most)])
-    }
 }
 
 extension Message {
+    /// `3 orders`, `100+ orders`: the number of a customer's orders, counted up to `ListedCustomer.mostCounted`.
+    static func orderCount(_ count: Int) -> Message {
+        let most = ListedCustomer.mostCounted
+        return count < most
+            ? .words("manage.customers.list.orders", ["count": .number(count)])
+            : .words("manage.customers.list.mostOrders", ["most": .number(most)])
+    }
+
     /// The note that orders keep the name of a customer who is removed from the list. `count` is at least 1.
     static func ordersKeepName(_ count: Int) -> Message {
         let most = ListedCustomer.mostCounted

@@ -50,10 +50,9 @@ struct DeskOrderPage: TemplateModel {
         "extras": .list(\.contents.extraRows),
         "taxes": .list(\.contents.includedTaxes),
         "reduced": .optionalMessage { page in
-            let (total, credited) = (page.row.desk.order.total, page.row.desk.sums.credited)
-            guard credited > 0, page.row.desk.state.counts else { return nil }
-            let left = total - Money(minorUnits: credited, total.currency)
-            return .words("shop.orders.order.reduced", ["amount": .formatted(left)])
+            let (desk, total) = (page.row.desk, page.row.desk.order.total)
+            guard desk.state.counts else { return nil }
+            return .price(total, reducedBy: Money(minorUnits: desk.sums.credited, total.currency))
         },
         "details": .object(\.details),
         "texts": .list { $0.texts.map { OrderTextLink($0) } },

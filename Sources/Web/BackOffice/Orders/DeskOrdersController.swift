@@ -69,10 +69,11 @@ struct DeskOrdersController {
         let (log, payments, returns) = try snapshot.ask(.states(of: order), .payments(of: order), .returns(of: order))
         let revisions = try snapshot.revisions(of: order)
         guard let newest = revisions.last else { throw NotFound("order") }
-        let (attempts, contacts) = try snapshot.ask(.paymentAttempts(of: order.id), .contacts(of: order.id))
+        let (attempts, contacts, notes) = try snapshot.ask(
+            .paymentAttempts(of: order.id), .contacts(of: order.id), .notes(of: order.id))
         let authors =
             log.map(\.author) + attempts.map(\.author) + payments.map(\.author) + revisions.map(\.author)
-            + returns.map(\.author)
+            + returns.map(\.author) + notes.map(\.author)
         let names = try snapshot.ask(.names(of: authors.compactMap(\.self)))
         let withdrawn = try snapshot.ask(.withdrawnTransfers(of: order))
         let page = DeskOrderPage(
@@ -101,23 +102,16 @@ struct DeskOrdersController {
             invoices: try layouts.isFor(.books) ? snapshot.orderInvoices(of: order) : nil,
             buyer: try context.request.form["buyer"] == nil
                 ? snapshot.buyer(of: order, desk.customer) : TypedBuyer(context.request.form).text,
-            notes: try notes(of: desk, layouts, snapshot, context.request.form, problem),
+            notes: OrderNoteForm(
+                code: order.code,
+                notes: notes.map { note in
+                    OrderNoteRow(note: note, clock: layouts.clock, author: note.author.flatMap { names[$0] })
+                }, typed: context.request.form.typed(OrderNoteForm.field, upTo: OrderNote.longest + 1),
+                problem: problem),
             hasLinks: try snapshot.ask(.hasLinks(to: order.id)),
             reason: problem == nil ? "" : context.request.form.line("reason", for: OrderStatesController.reasonLimit),
             typed: context.request.form)
         return renderer.privatePage(\.deskOrder, page, to: context, status: status)
-    }
-
-    private func notes(
-        of desk: DeskOrder, _ layouts: LayoutBuilder, _ snapshot: Snapshot, _ typed: Form, _ problem: Problem?
-    ) throws -> OrderNoteForm {
-        let notes = try snapshot.ask(.notes(of: desk.order.id))
-        let names = try snapshot.ask(.names(of: notes.compactMap(\.author)))
-        return OrderNoteForm(
-            code: desk.order.code,
-            notes: notes.map { note in
-                OrderNoteRow(note: note, clock: layouts.clock, author: note.author.flatMap { names[$0] })
-            }, typed: typed.typed(OrderNoteForm.field, upTo: OrderNote.longest + 1), problem: problem)
     }
 
     private func withdrawals(

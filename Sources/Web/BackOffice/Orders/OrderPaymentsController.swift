@@ -16,18 +16,17 @@ struct OrderPaymentsController {
         guard let details = typed.details else {
             throw renderer.refusedOrder(Problem(errors: typed.errors), .unprocessableContent)
         }
-        let isKnown = try snapshot.ask(.payment(details.reference, from: details.provider)) != nil
-        if !isKnown {
-            guard form.short("seen", upTo: 50) == PaymentForm.seen(desk) else {
-                throw refusal("amount", Messages.paymentsChanged, .conflict)
-            }
-            let requested = try snapshot.ask(.paymentAttempts(of: desk.order.id)).requestedRefunds
-            try check(details, desk, requested, isConfirmed: form["more"] != nil)
-        }
         do {
-            if details.amount.minorUnits < 0, !isKnown {
-                try transaction.checkRefundLimit(
-                    -details.amount.minorUnits, of: desk.order.id, by: context.account().id)
+            if try snapshot.ask(.payment(details.reference, from: details.provider)) == nil {
+                guard form.short("seen", upTo: 50) == PaymentForm.seen(desk) else {
+                    throw refusal("amount", Messages.paymentsChanged, .conflict)
+                }
+                let requested = try snapshot.ask(.paymentAttempts(of: desk.order.id)).requestedRefunds
+                try check(details, desk, requested, isConfirmed: form["more"] != nil)
+                if details.amount.minorUnits < 0 {
+                    try transaction.checkRefundLimit(
+                        -details.amount.minorUnits, of: desk.order.id, by: context.account().id)
+                }
             }
             try transaction.recordPayment(details, for: desk.order.id, by: context.account().id)
             try transaction.mailPlaced(desk, context, renderer)

@@ -20,8 +20,7 @@ struct RightsForm: TemplateModel {
         "rights": .list { form in
             ClerkRight.allCases.map { right in
                 RightChoice(
-                    right: right, account: form.account.id,
-                    isGiven: form.typed.map { $0.has("right-\(right.rawValue)", "1") } ?? form.account.may(right))
+                    right: right, isGiven: form.typed.map { $0.has(right.fieldName, "1") } ?? form.account.may(right))
             }
         },
         "limit": .object { form in
@@ -48,7 +47,7 @@ struct RightsForm: TemplateModel {
     static func rights(
         _ form: Form, of account: Account, _ currency: Currency
     ) throws(PriceRefusal) -> ClerkRights {
-        let given = ClerkRight.allCases.filter { form.has("right-\($0.rawValue)", "1") }
+        let given = ClerkRight.allCases.filter { form.has($0.fieldName, "1") }
         let limit = form.typed(limitField(of: account), upTo: 40).trimmed
         return ClerkRights(
             Set(given), refundLimit: limit.isEmpty ? nil : try Money(typed: limit, currency).minorUnits)
@@ -58,16 +57,18 @@ struct RightsForm: TemplateModel {
 /// A right, given or not.
 private struct RightChoice: TemplateModel {
     let right: ClerkRight
-    let account: Account.ID
     let isGiven: Bool
 
     static let fields: Fields<RightChoice> = [
-        "name": .text { "right-\($0.right.rawValue)" },
+        "name": .text(\.right.fieldName),
         "label": .message(\.right.label),
         "isGiven": .flag(\.isGiven),
     ]
 }
 
 extension ClerkRight {
+    /// The name of the check box.
+    fileprivate var fieldName: String { "right-\(rawValue)" }
+
     var label: Message { .words("manage.people.rights.\(rawValue)") }
 }

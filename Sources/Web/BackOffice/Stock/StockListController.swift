@@ -11,7 +11,7 @@ struct StockListController {
     private static let most = 50
 
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        let words = String((context.request.query["q"] ?? "").unicodeScalars.prefix(StockListPage.longest)).trimmed
+        let words = StaffSearch.words(context.request.query)
         let page = StockListPage(
             layout: try renderer.layouts(context, snapshot).layout(.words("manage.menu.stock")), words: words,
             found: try snapshot.itemsForSale(foundBy: words, renderer, limit: Self.most))

@@ -8,14 +8,11 @@ struct StockListPage: TemplateModel {
     let words: String
     let found: [Product]
 
-    /// The maximum length of the searched words, in code points.
-    static let longest = 100
-
     static let fields: Fields<StockListPage> = [
         "layout": .object(\.layout),
         "path": .text { _ in Paths.stock },
         "words": .text(\.words),
-        "limit": .number { _ in longest },
+        "limit": .number { _ in StaffSearch.longest },
         "isSearch": .flag { !$0.words.isEmpty },
         "isEmpty": .flag(\.found.isEmpty),
         "found": .list { page in page.found.map { StockListRow(product: $0) } },

@@ -105,7 +105,7 @@ extension NoticeWriter {
     /// Returns the notice for staff that orders are sent, with the orders that were left out.
     fileprivate func parcelsSent(_ sent: SentParcels) throws -> NoticeMessage? {
         guard staffRole != nil else { return nil }
-        let codes = try sent.leftOut.compactMap { try snapshot.ask(.deskOrder($0))?.order.code.isolated }
+        let codes = try codes(of: sent.leftOut)
         let done: Message = .words("manage.orders.parcels.sent", ["count": .number(sent.count)])
         guard !codes.isEmpty else { return NoticeMessage(text: done) }
         let left: Message = .words("manage.orders.parcels.leftOut", ["orders": .list(codes)])
@@ -122,6 +122,10 @@ extension NoticeWriter {
         return NoticeMessage(text: .words("manage.customers.merge.done", ["customer": .text(name.isolated)]))
     }
 
+    private func codes(of orders: [Order.ID]) throws -> [String] {
+        try orders.compactMap { try snapshot.ask(.deskOrder($0))?.order.code.isolated }
+    }
+
     /// Returns the notice for staff that payments are recorded, with the orders that were left out.
     fileprivate func paymentsRecorded(_ outcome: RecordedPayments) throws -> NoticeMessage? {
         guard staffRole != nil else { return nil }
@@ -129,7 +133,7 @@ extension NoticeWriter {
             try snapshot.ask(
                 .paymentCount(from: .init(rawValue: range.lowerBound), to: .init(rawValue: range.upperBound)))
         }
-        let codes = try outcome.leftOut.compactMap { try snapshot.ask(.deskOrder($0))?.order.code.isolated }
+        let codes = try codes(of: outcome.leftOut)
         let recorded: Message? = count.flatMap {
             $0 == 0 ? nil : .words("manage.orders.notices.payments", ["count": .number($0)])
         }

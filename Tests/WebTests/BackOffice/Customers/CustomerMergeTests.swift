@@ -73,7 +73,7 @@ import Testing
         #expect(try clerk.post(path, old).status == .conflict, "sent twice")
     }
 
-    @Test func nobodyLosesTheirWayToSignIn() throws {
+    @Test func signInIsNotLost() throws {
         let account = try shop.account(as: .customer).customer
         let preview = try clerk.get("/manage/customers/\(guest.rawValue)/merge?with=\(account.rawValue)").document
         #expect(preview.text(".problem")?.contains("would lose that") == true)
@@ -107,7 +107,7 @@ import Testing
         #expect(page.text(".problem")?.contains("works for the shop") == true)
     }
 
-    @Test func whoeverWaitsForErasureIsNotMerged() throws {
+    @Test func customerWhoWaitsForErasureIsNotMerged() throws {
         try shop.placeDeskOrder(shop.contents([(1, .milk)]), of: guest)
         let author = try shop.account(as: .clerk).id
         let isErased = try shop.store.write { [guest] in try $0.eraseAtRequest(of: guest, by: author) }

@@ -16,18 +16,12 @@ struct MergeChoicePage: TemplateModel {
         "limit": .number { _ in CustomerTerm.longest },
         "isSearch": .flag { !$0.words.isEmpty },
         "isEmpty": .flag(\.found.isEmpty),
-        "found": .list { page in page.found.map { MergeChoice(customer: $0, heir: page.heir.id) } },
-    ]
-}
-
-/// A customer to choose, with a link to the preview.
-private struct MergeChoice: TemplateModel {
-    let customer: ListedCustomer
-    let heir: Customer.ID
-
-    static let fields: Fields<MergeChoice> = [
-        "name": .message(\.customer.listedName),
-        "detail": .optionalMessage(\.customer.shownDetail),
-        "path": .text { Paths.merge(of: $0.heir, with: $0.customer.id) },
+        "found": .list { page in
+            page.found.map { customer in
+                OrderChoice(
+                    name: customer.listedName, detail: customer.shownDetail,
+                    path: Paths.merge(of: page.heir.id, with: customer.id), isCurrent: false)
+            }
+        },
     ]
 }

@@ -54,11 +54,7 @@ private struct MergeSideRow: TemplateModel {
             let asked = row.side.contact.map { $0.address.isEmpty ? [] : [$0.address] } ?? []
             return (kept + asked.filter { !kept.contains($0) }).map(\.inLines)
         },
-        "orders": .message { row in
-            row.side.orderCount < ListedCustomer.mostCounted
-                ? .words("manage.customers.list.orders", ["count": .number(row.side.orderCount)])
-                : .words("manage.customers.list.mostOrders", ["most": .number(ListedCustomer.mostCounted)])
-        },
+        "orders": .message { .orderCount($0.side.orderCount) },
         "cart": .optionalMessage { row in
             row.side.cartLines == 0
                 ? nil : .words("manage.customers.merge.cart", ["count": .number(row.side.cartLines)])
