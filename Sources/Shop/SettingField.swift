@@ -58,6 +58,15 @@ extension SettingField {
         value(field, path, column: column, isInteger: true, text: { $0 ? "1" : "0" }, parse: { $0 == "1" })
     }
 
+    private static func requirement(
+        _ field: AuditEntry.Field, _ path: any WritableKeyPath<ShopSettings, FieldRequirement> & Sendable,
+        of allowed: [FieldRequirement]
+    ) -> Self {
+        value(
+            field, path, text: \.rawValue,
+            parse: { FieldRequirement(rawValue: $0).flatMap { allowed.contains($0) ? $0 : nil } })
+    }
+
     public static let name = text(.name, \.name)
     public static let logo = picture(.logo, \.logo, column: "logo_id")
     public static let icon = picture(.icon, \.icon, column: "icon_id")
@@ -82,6 +91,10 @@ extension SettingField {
         .otherLanguages, \.otherLanguages, text: { $0.joined(separator: " ") },
         parse: { $0.split(separator: " ").map(String.init) })
     public static let checkout = value(.checkout, \.checkout, text: \.rawValue, parse: { CheckoutKind(rawValue: $0) })
+    public static let checkoutEmail = requirement(.checkoutEmail, \.checkoutEmail, of: [.optional, .required])
+    public static let checkoutPhone = requirement(.checkoutPhone, \.checkoutPhone, of: FieldRequirement.allCases)
+    public static let takesOrderNotes = flag(.takesOrderNotes, \.takesOrderNotes)
+    public static let asksTaxNumbers = flag(.asksTaxNumbers, \.asksTaxNumbers)
     public static let orderLabel = text(.orderLabel, \.orderLabel)
     public static let taxRate = value(
         .taxRate, \.taxRate, isInteger: true, text: { String($0.thousandths) },
@@ -156,6 +169,10 @@ extension AuditEntry.Field {
     public static let language = Self(rawValue: "language")
     public static let otherLanguages = Self(rawValue: "other languages")
     public static let checkout = Self(rawValue: "checkout")
+    public static let checkoutEmail = Self(rawValue: "checkout email")
+    public static let checkoutPhone = Self(rawValue: "checkout phone")
+    public static let takesOrderNotes = Self(rawValue: "takes order notes")
+    public static let asksTaxNumbers = Self(rawValue: "asks tax numbers")
     public static let orderLabel = Self(rawValue: "order label")
     public static let taxRate = Self(rawValue: "tax rate")
     public static let pricesIncludeTax = Self(rawValue: "prices include tax")

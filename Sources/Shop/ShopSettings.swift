@@ -62,6 +62,14 @@ public struct ShopSettings: Equatable, Sendable {
     /// The tags of the other languages that the shop offers, in order.
     public var otherLanguages: [String] = []
     public var checkout = CheckoutKind.quick
+    /// Whether the checkout requires an email address if the customer has none: `.optional` or `.required`.
+    public var checkoutEmail = FieldRequirement.optional
+    /// Whether the checkout asks for a telephone number.
+    public var checkoutPhone = FieldRequirement.hidden
+    /// True if customers can write a note to the shop at the checkout.
+    public var takesOrderNotes = false
+    /// True if the checkout asks for the tax number of businesses.
+    public var asksTaxNumbers = false
     /// The label of the button that places an order; empty for the default label.
     public var orderLabel = ""
     /// The tax rate of products whose category has no rate of its own.
@@ -172,7 +180,8 @@ extension ShopSettings: AuditedAttributes {
             .guaranteePicture, .guaranteeText, .takesWithdrawals, .withdrawalDays, .mailsOrders,
         ] + SettingField.mails + [
             .reminderDays, .currency, .timeZone, .language, .otherLanguages,
-            .checkout, .orderLabel, .takesCancellations, .taxRate,
+            .checkout, .checkoutEmail, .checkoutPhone, .takesOrderNotes, .asksTaxNumbers, .orderLabel,
+            .takesCancellations, .taxRate,
             .pricesIncludeTax, .taxNumber, .paymentOnDelivery, .bankHolder, .iban, .bic, .demoCard,
             .paymentByProvider,
         ]

@@ -8,16 +8,19 @@ public struct Checkout: Sendable {
     /// The delivery methods that the shop offers.
     public let deliveryMethods: [DeliveryMethod]
     public let settings: ShopSettings
+    /// The customer's own email address, to which mails go; nil if the checkout asks for one.
+    public let knownEmail: EmailAddress?
 
     public init(
         cart: Cart, coupons: [ValidCoupon] = [], draft: CheckoutDraft?, deliveryMethods: [DeliveryMethod],
-        settings: ShopSettings
+        settings: ShopSettings, knownEmail: EmailAddress? = nil
     ) {
         self.cart = cart
         self.coupons = coupons
         self.draft = draft
         self.deliveryMethods = deliveryMethods
         self.settings = settings
+        self.knownEmail = knownEmail
     }
 
     /// The chosen delivery method; nil if the method does not reach the country of the address.
@@ -29,6 +32,12 @@ public struct Checkout: Sendable {
     /// Returns the delivery methods that reach a country, in the shop's order.
     public func deliveryMethods(to country: String) -> [DeliveryMethod] {
         deliveryMethods.filter { $0.attributes.reaches(country) }
+    }
+
+    /// The payment methods that the chosen delivery method accepts, in the shop's order; all without one.
+    public var paymentMethods: [PaymentMethod] {
+        let delivery = delivery
+        return settings.paymentMethods.filter { delivery?.attributes.accepts($0) != false }
     }
 
     /// The delivery and payment of an order of this checkout.
@@ -44,7 +53,7 @@ public struct Checkout: Sendable {
     public func saying(_ details: CheckoutDetails) -> Checkout {
         Checkout(
             cart: cart, coupons: coupons, draft: CheckoutDraft(details, version: draft?.version ?? 0),
-            deliveryMethods: deliveryMethods, settings: settings)
+            deliveryMethods: deliveryMethods, settings: settings, knownEmail: knownEmail)
     }
 
     /// Returns the contents of an order of this checkout.
@@ -59,9 +68,13 @@ public struct Checkout: Sendable {
 public enum CheckoutGap: Hashable, Sendable {
     /// An address field that is too long, or required and empty; nil if the country itself is missing.
     case address(AddressField?)
+    /// An email address is required, and neither given nor known.
+    case email
+    /// No telephone number that can be called, although one is required or another text was given.
+    case phone
     /// No delivery method that reaches the address is chosen.
     case delivery
-    /// No payment method that the shop accepts is chosen.
+    /// No payment method that the shop and the delivery method accept is chosen.
     case payment
     case card
     case signature
@@ -88,10 +101,12 @@ extension Checkout {
     public var gaps: [CheckoutGap] {
         guard let details = draft?.details else { return [] }
         var gaps = Self.gaps(of: details.address)
+        if settings.checkoutEmail == .required, knownEmail == nil, details.email == nil { gaps.append(.email) }
+        if details.phone.isEmpty ? settings.checkoutPhone == .required : !details.canBeCalled { gaps.append(.phone) }
         if delivery == nil, !deliveryMethods.isEmpty { gaps.append(.delivery) }
-        if !settings.paymentMethods.contains(where: { $0 == details.payment }) { gaps.append(.payment) }
+        if !paymentMethods.contains(where: { $0 == details.payment }) { gaps.append(.payment) }
         if details.payment == .demoCard, details.card == nil { gaps.append(.card) }
-        if !details.isSigned { gaps.append(.signature) }
+        if settings.checkout == .signed, !details.isSigned { gaps.append(.signature) }
         return gaps
     }
 

@@ -7,6 +7,12 @@ public struct CheckoutDetails: Equatable, Sendable {
     public var address = PostalAddress()
     /// The email address for the receipt; nil if the customer's own email address is known, or none was given.
     public var email: EmailAddress?
+    /// The telephone number for questions and the carrier; empty if none was given.
+    public var phone = ""
+    /// The tax number of the customer, which invoices show; empty if none was given.
+    public var taxNumber = ""
+    /// The note to the shop; empty if there is none.
+    public var note = ""
     public var delivery: DeliveryMethod.ID?
     public var payment: PaymentMethod?
     /// The card, if the customer pays by card.
@@ -17,6 +23,8 @@ public struct CheckoutDetails: Equatable, Sendable {
 
     /// The maximum length of a typed name, in code points.
     public static let signedNameLimit = 100
+    /// The minimum number of digits of a telephone number.
+    private static let leastPhoneDigits = 5
 
     public init() {}
 
@@ -24,6 +32,19 @@ public struct CheckoutDetails: Equatable, Sendable {
     public var cardPaidWith: PaymentCard? { payment == .demoCard ? card : nil }
 
     public var isSigned: Bool { signature != nil || !signedName.isEmpty }
+
+    /// True if the telephone number has enough digits to be called.
+    public var canBeCalled: Bool { phone.count(where: \.isNumber) >= Self.leastPhoneDigits }
+
+    /// Returns the details without the fields that a shop does not ask for.
+    public func asked(by settings: ShopSettings) -> CheckoutDetails {
+        var details = self
+        if settings.checkoutPhone == .hidden { details.phone = "" }
+        if !settings.asksTaxNumbers { details.taxNumber = "" }
+        if !settings.takesOrderNotes { details.note = "" }
+        if settings.checkout != .signed { (details.signature, details.signedName) = (nil, "") }
+        return details
+    }
 }
 
 /// The stored details of a checkout.

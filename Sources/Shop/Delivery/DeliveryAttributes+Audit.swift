@@ -14,14 +14,31 @@ extension DeliveryAttributes: AuditedAttributes {
             .countries, { $0.countries.sorted().joined(separator: " ") },
             { $1.countries = Set($0.split(separator: " ").map(String.init)) }),
         AuditedField(.trackingLink, { $0.trackingLink?.template ?? "" }, { $1.trackingLink = TrackingLink($0) }),
+        AuditedField(
+            .refusedPayments, \.refusedPayments.text,
+            { $1.refusedPayments = Set<PaymentMethod.Kind>(text: $0) }),
         .archived(\.isArchived),
     ]
+}
+
+extension Set<PaymentMethod.Kind> {
+    /// The kinds as tables and the audit log store them, in their order, separated by spaces.
+    public var text: String {
+        PaymentMethod.Kind.allCases.filter(contains).map(\.rawValue).joined(separator: " ")
+    }
+
+    /// Reads kinds that are separated by spaces. Unknown ones are left out.
+    public init(text: String) {
+        self = Set(text.split(separator: " ").compactMap { PaymentMethod.Kind(rawValue: String($0)) })
+    }
 }
 
 extension AuditEntry.Field {
     public static let kind = Self(rawValue: "kind")
     public static let fee = Self(rawValue: "fee")
     public static let trackingLink = Self(rawValue: "tracking link")
+    /// Kinds of payment methods, separated by spaces.
+    public static let refusedPayments = Self(rawValue: "refused payments")
     public static let freeFrom = Self(rawValue: "free from")
     /// The codes of ISO 3166-1, separated by spaces; empty for all countries.
     public static let countries = Self(rawValue: "countries")

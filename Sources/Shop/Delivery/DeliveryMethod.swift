@@ -32,6 +32,8 @@ public struct DeliveryAttributes: Equatable, Sendable {
     public var countries: Set<String>
     /// The carrier's page about a parcel; nil if unknown.
     public var trackingLink: TrackingLink?
+    /// The payment methods with which an order cannot be delivered like this; none in most shops.
+    public var refusedPayments: Set<PaymentMethod.Kind> = []
     /// True if the shop no longer offers the method.
     public var isArchived: Bool
     /// The names in other languages.
@@ -54,6 +56,9 @@ public struct DeliveryAttributes: Equatable, Sendable {
     public func reaches(_ country: String) -> Bool {
         kind == .pickUp || countries.isEmpty || countries.contains(country)
     }
+
+    /// Returns true if an order with this payment method can be delivered like this.
+    public func accepts(_ payment: PaymentMethod) -> Bool { !refusedPayments.contains(payment.kind) }
 
     /// Returns the fee for goods of this sum, after coupons.
     public func fee(for goods: Money) -> Money {

@@ -12,14 +12,16 @@ public struct OrderContact: Equatable, Sendable {
     public var address: PostalAddress
     /// A note for the delivery, which the customer and staff see; empty if there is none.
     public var note: String
+    /// The tax number of the customer, which invoices show; empty if there is none.
+    public var taxNumber: String
     public let signature: Signature?
     /// The name typed in place of a drawn signature.
     public let signedName: String
 
     public init(
         givenName: String = "", familyName: String = "", email: String = "", phone: String = "",
-        address: PostalAddress = PostalAddress(), note: String = "", signature: Signature? = nil,
-        signedName: String = ""
+        address: PostalAddress = PostalAddress(), note: String = "", taxNumber: String = "",
+        signature: Signature? = nil, signedName: String = ""
     ) {
         self.givenName = givenName
         self.familyName = familyName
@@ -27,8 +29,14 @@ public struct OrderContact: Equatable, Sendable {
         self.phone = phone
         self.address = address
         self.note = note
+        self.taxNumber = taxNumber
         self.signature = signature
         self.signedName = signedName
+    }
+
+    /// The buyer that an invoice names: the address in lines, with the tax number below it; empty without an address.
+    public var buyer: String {
+        address.isEmpty || taxNumber.isEmpty ? address.inLines : "\(address.inLines)\n\(taxNumber)"
     }
 
     /// The given and family name; empty if both are unknown.

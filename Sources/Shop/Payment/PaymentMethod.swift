@@ -9,6 +9,23 @@ public enum PaymentMethod: Hashable, Sendable {
     /// A card that is never charged, for demonstrations.
     case demoCard
 
+    /// The payment methods that a delivery method can refuse: those of all providers are one.
+    public enum Kind: String, CaseIterable, Sendable {
+        case provider
+        case onDelivery = "on-delivery"
+        case transfer
+        case demoCard = "demo-card"
+    }
+
+    public var kind: Kind {
+        switch self {
+        case .provider: .provider
+        case .onDelivery: .onDelivery
+        case .transfer: .transfer
+        case .demoCard: .demoCard
+        }
+    }
+
     /// The account at a payment provider; nil for a method without one.
     public var account: ProviderAccount? {
         if case .provider(let account) = self { account } else { nil }

@@ -12,12 +12,13 @@ extension Transaction {
             """, [customer] + values.arguments)
     }
 
-    /// Clears the card and the signature, which are entered again for each order. The other fields are kept for the
+    /// Clears the card, the note and the signature, which are entered again for each order. The other fields are kept for the
     /// next order.
     func endCheckout(of customer: Customer.ID) throws {
         try database.send(
             """
-            UPDATE checkouts SET version = $2, card_brand = NULL, card_digits = NULL, signed_name = '', signature = NULL
+            UPDATE checkouts SET version = $2, card_brand = NULL, card_digits = NULL, note = '', signed_name = '',
+                signature = NULL
             WHERE customer_id = $1
             """, [customer, Self.anyVersion])
     }

@@ -14,10 +14,16 @@ extension Snapshot {
 
     private func checkout(of customer: Customer.ID, buying cart: Cart, _ entered: [Coupon]) throws -> Checkout {
         let settings = try settings()
-        let draft = settings.checkout == .signed ? try checkoutDraft(of: customer) : nil
+        let valid = try sorted(entered, for: cart, of: customer).valid
+        guard settings.checkout != .quick else {
+            return Checkout(cart: cart, coupons: valid, draft: nil, deliveryMethods: [], settings: settings)
+        }
+        let (methods, email) = try ask(.deliveryMethods, .mailAddress(of: customer))
+        let draft = try checkoutDraft(of: customer)
         return Checkout(
-            cart: cart, coupons: try sorted(entered, for: cart, of: customer).valid, draft: draft,
-            deliveryMethods: draft == nil ? [] : try ask(.deliveryMethods), settings: settings)
+            cart: cart, coupons: valid,
+            draft: CheckoutDraft(draft.details.asked(by: settings), version: draft.version), deliveryMethods: methods,
+            settings: settings, knownEmail: email)
     }
 
     /// The saved fields of a customer's checkout.
@@ -39,7 +45,8 @@ private let checkoutSQL = "SELECT \(CheckoutDetails.Columns.list) FROM checkouts
 
 extension CheckoutDetails {
     enum Columns: Int, ColumnList {
-        case version, email, deliveryID, payment, cardBrand, cardDigits, signedName, signature, address
+        case version, email, phone, taxNumber, note, deliveryID, payment, cardBrand, cardDigits, signedName, signature,
+            address
 
         static let expressions: [Columns: String] = [.address: PostalAddress.columns]
     }
@@ -47,6 +54,7 @@ extension CheckoutDetails {
     fileprivate init(_ row: NamedRow<Columns>) {
         self.init()
         email = row.email(.email)
+        (phone, taxNumber, note) = (row[.phone], row[.taxNumber], row[.note])
         delivery = row[.deliveryID]
         payment = (row[.payment] as String?).flatMap(PaymentMethod.init(rawValue:))
         card = (row[.cardBrand] as String?).flatMap(CardBrand.init(rawValue:)).flatMap { brand in
@@ -60,7 +68,8 @@ extension CheckoutDetails {
     /// The columns that the customer fills in, besides the address.
     var values: ColumnValues<Columns> {
         [
-            .email: email?.description, .deliveryID: delivery, .payment: payment?.rawValue,
+            .email: email?.description, .phone: phone, .taxNumber: taxNumber, .note: note, .deliveryID: delivery,
+            .payment: payment?.rawValue,
             .cardBrand: card?.brand.rawValue, .cardDigits: card?.lastDigits, .signedName: signedName,
             .signature: signature?.bytes,
         ]

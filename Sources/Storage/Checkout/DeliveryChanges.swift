@@ -56,6 +56,7 @@ extension DeliveryAttributes {
         [
             .name: name, .kind: kind.rawValue, .fee: fee.minorUnits, .freeFrom: freeFrom?.minorUnits,
             .countries: countries.sorted().joined(separator: " "), .trackingLink: trackingLink?.template ?? "",
+            .refusedPayments: refusedPayments.text,
         ]
     }
 }

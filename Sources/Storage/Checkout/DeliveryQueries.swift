@@ -80,7 +80,7 @@ extension VersionedDeliveryMethod: Selectable {
 
 extension DeliveryMethod: Selectable {
     enum Columns: Int, ColumnList {
-        case id, name, kind, fee, freeFrom, countries, trackingLink, isArchived, version, currency
+        case id, name, kind, fee, freeFrom, countries, trackingLink, refusedPayments, isArchived, version, currency
     }
 
     fileprivate static let columns = Columns.list(
@@ -90,12 +90,11 @@ extension DeliveryMethod: Selectable {
     init(_ row: NamedRow<Columns>) throws {
         let currency: Currency = try row.oneOf(.currency)
         let countries = (row[.countries] as String).split(separator: " ").map(String.init)
-        self.init(
-            id: row[.id],
-            DeliveryAttributes(
-                name: row[.name], kind: try row.oneOf(.kind), fee: Money(minorUnits: row[.fee], currency),
-                freeFrom: (row[.freeFrom] as Int?).map { Money(minorUnits: $0, currency) },
-                countries: Set(countries), trackingLink: TrackingLink(row[.trackingLink]),
-                isArchived: row[.isArchived]))
+        var attributes = DeliveryAttributes(
+            name: row[.name], kind: try row.oneOf(.kind), fee: Money(minorUnits: row[.fee], currency),
+            freeFrom: (row[.freeFrom] as Int?).map { Money(minorUnits: $0, currency) },
+            countries: Set(countries), trackingLink: TrackingLink(row[.trackingLink]), isArchived: row[.isArchived])
+        attributes.refusedPayments = Set<PaymentMethod.Kind>(text: row[.refusedPayments])
+        self.init(id: row[.id], attributes)
     }
 }

@@ -42,6 +42,8 @@ extension Migration {
             migration(60, "texts of orders", .expanding, PackageResources._060_order_texts_sql),
             // Earlier programs know no rights, and keep them when a clerk gets another role.
             migration(61, "rights of clerks and notes", .exclusive, PackageResources._061_clerks_and_notes_sql),
+            // Earlier programs cannot read the new kind of checkout, and show the first delivery method of an order.
+            migration(62, "options of the checkout", .exclusive, PackageResources._062_checkout_options_sql),
         ]
     }
 }

@@ -5,7 +5,7 @@ extension Transaction {
     /// inserts nothing, so that a form that is sent twice makes one revision.
     ///
     /// The invoice of the order is replaced if it is made out to the address of the order: its buyer is the earlier
-    /// address in lines, and the new address differs. An invoice for another buyer stays, and so does an invoice of an
+    /// address in lines with the tax number, and the new buyer differs. An invoice for another buyer stays, and so does an invoice of an
     /// order that now has no address. If mails about the order go to another address afterwards, the links in earlier mails
     /// end, since the earlier address may belong to a stranger; the audit log has an entry that can be undone.
     ///
@@ -26,7 +26,7 @@ extension Transaction {
         try insertRevision(
             snapshot.contents(of: order), number: head.revision + 1, at: head.time(of: now), of: order.id,
             reason: reason, by: author)
-        try replaceInvoice(of: order.id, from: before.address, to: contact.address, reason: reason, by: author)
+        try replaceInvoice(of: order.id, from: before.buyer, to: contact.buyer, reason: reason, by: author)
         if let told, try snapshot.mailAddress(about: order.id, of: customer)?.email != told {
             try endLinks(to: order, of: customer, by: author)
         }
@@ -38,6 +38,7 @@ extension Transaction {
         let values: ColumnValues<String> = [
             "order_id": order, "revision": revision, "given_name": contact.givenName,
             "family_name": contact.familyName, "email": contact.email, "phone": contact.phone, "note": contact.note,
+            "tax_number": contact.taxNumber,
             "signed_name": before.signedName, "signature": before.signature?.bytes,
         ]
         let row = values.adding(contact.address.values)
@@ -45,11 +46,11 @@ extension Transaction {
     }
 
     private func replaceInvoice(
-        of order: Order.ID, from before: PostalAddress, to after: PostalAddress, reason: String, by author: Account.ID?
+        of order: Order.ID, from before: String, to after: String, reason: String, by author: Account.ID?
     ) throws {
-        guard !after.isEmpty, after.inLines != before.inLines,
-            try snapshot.ask(.standingInvoice(of: order))?.parties.buyer == before.inLines
+        guard !after.isEmpty, after != before,
+            try snapshot.ask(.standingInvoice(of: order))?.parties.buyer == before
         else { return }
-        try replaceInvoice(of: order, for: after.inLines, reason: reason, by: author)
+        try replaceInvoice(of: order, for: after, reason: reason, by: author)
     }
 }

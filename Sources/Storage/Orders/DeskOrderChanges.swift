@@ -101,5 +101,5 @@ extension Transaction {
 
 private let contactColumns = """
     given_name, family_name, email, phone, name, organisation, lines, sublocality, city, state, code, sorting_code,
-    country, as_text, note, signed_name, signature
+    country, as_text, note, tax_number, signed_name, signature
     """

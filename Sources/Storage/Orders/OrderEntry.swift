@@ -91,14 +91,15 @@ extension Transaction {
     ) throws {
         try database.send(
             """
-            INSERT INTO order_contacts (order_id, revision, given_name, family_name, email, phone, signed_name, signature,
-                                        \(PostalAddress.columns))
-            SELECT $1, 1, given_name, family_name, coalesce($3, email, ''), phone, $4, $5, $6, $7, $8, $9, $10, $11, $12,
-                $13, $14, $15 FROM customers
-            WHERE id = $2 AND (given_name <> '' OR family_name <> '' OR email IS NOT NULL OR phone <> '' OR $6 <> '')
+            INSERT INTO order_contacts (order_id, revision, given_name, family_name, email, phone, note, tax_number,
+                                        signed_name, signature, \(PostalAddress.columns))
+            SELECT $1, 1, given_name, family_name, coalesce($3, email, ''), coalesce(nullif($4, ''), phone), $5, $6, $7,
+                $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18 FROM customers
+            WHERE id = $2 AND (given_name <> '' OR family_name <> '' OR email IS NOT NULL OR phone <> '' OR $9 <> '')
             """,
             [
-                order, customer, details.email?.description, details.signedName, details.signature?.bytes,
+                order, customer, details.email?.description, details.phone, details.note, details.taxNumber,
+                details.signedName, details.signature?.bytes,
             ] + details.address.values.arguments)
     }
 

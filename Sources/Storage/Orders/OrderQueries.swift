@@ -155,7 +155,9 @@ extension Query {
 }
 
 extension OrderContact: Selectable {
-    enum Columns: Int, ColumnList { case givenName, familyName, email, phone, note, signedName, signature, address }
+    enum Columns: Int, ColumnList {
+        case givenName, familyName, email, phone, note, taxNumber, signedName, signature, address
+    }
 
     static let columns = Columns.list([.address: PostalAddress.columns])
     static let selection = "SELECT \(columns) FROM order_contacts"
@@ -163,8 +165,8 @@ extension OrderContact: Selectable {
     init(_ row: NamedRow<Columns>) {
         self.init(
             givenName: row[.givenName], familyName: row[.familyName], email: row[.email], phone: row[.phone],
-            address: row[.address], note: row[.note], signature: (row[.signature] as [UInt8]?).flatMap(Signature.init),
-            signedName: row[.signedName])
+            address: row[.address], note: row[.note], taxNumber: row[.taxNumber],
+            signature: (row[.signature] as [UInt8]?).flatMap(Signature.init), signedName: row[.signedName])
     }
 }
 

@@ -33,7 +33,7 @@ final class OwnCart: TemplateModel, Sendable {
         unitCount = view.cart.unitCount
         isQuick = layouts.settings.checkout == .quick
         canBeOrdered = view.cart.canBeOrdered
-        signsInFirst = !isQuick && layouts.personal?.user.account == nil
+        signsInFirst = layouts.settings.checkout == .signed && layouts.personal?.user.account == nil
         let clock = layouts.clock
         self.recentOrder = recentOrder.map { RecentOrder($0, clock) }
         undo = layouts.personal?.notice?.undo == nil ? lastRemovedLines.map { UndoForm($0) } : nil

@@ -12,8 +12,9 @@ struct CheckoutController {
 
     /// The question before buying, or all that is asked before it.
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        guard try snapshot.checkoutKind() == .signed else { return try confirmationPage(context, snapshot) }
-        guard try context.currentUser().account != nil else {
+        let kind = try snapshot.checkoutKind()
+        guard kind != .quick else { return try confirmationPage(context, snapshot) }
+        guard try kind != .signed || context.currentUser().account != nil else {
             return .redirect(to: Paths.signIn(then: Paths.checkout))
         }
         return try CheckoutFormController(renderer: renderer).show(context, snapshot)
@@ -22,7 +23,8 @@ struct CheckoutController {
     /// The question before buying, once nothing else is asked.
     func confirm(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let user = try context.currentUser()
-        guard try snapshot.checkoutKind() == .signed, user.account != nil, let customer = user.customer,
+        let kind = try snapshot.checkoutKind()
+        guard kind != .quick, kind != .signed || user.account != nil, let customer = user.customer,
             try snapshot.checkout(of: customer).gaps.isEmpty
         else { return .redirect(to: Paths.checkout) }
         return try confirmationPage(context, snapshot)
@@ -31,7 +33,7 @@ struct CheckoutController {
     /// Places the order that the confirmation page asked about: once for each of its keys, and only as it was shown.
     func create(_ context: RequestContext, _ form: OrderForm?, _ transaction: Transaction) throws -> Response {
         let user = try context.currentUser()
-        guard try user.account != nil || transaction.snapshot.checkoutKind() == .quick else {
+        guard try user.account != nil || transaction.snapshot.checkoutKind() != .signed else {
             return context.redirect(to: Paths.checkout, .notBought(.signedOut))
         }
         guard let customer = user.customer else {

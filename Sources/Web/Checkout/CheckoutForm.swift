@@ -52,11 +52,14 @@ struct CheckoutForm {
 }
 
 extension CheckoutDetails {
-    /// Delivery, payment and signature of a form.
+    /// Telephone number, tax number, note, delivery, payment and signature of a form.
     fileprivate init(_ form: Form) {
         self.init()
         delivery = form.number("delivery").map { .init(rawValue: Int64($0)) }
         payment = form.short("payment", upTo: 40).flatMap(PaymentMethod.init(rawValue:))
+        phone = form.line("phone", for: CustomerDetails.phoneLimit)
+        taxNumber = form.line("tax-number", for: ShopSettings.taxNumberLimit)
+        note = form.text("note", for: OrderContact.noteLimit)
         signature = form.short("signature", upTo: Signature.longestText).flatMap(Signature.init(text:))
         let name = form.line("signed-name", for: Self.signedNameLimit)
         signedName = name.contains(where: \.isLetter) ? name : ""

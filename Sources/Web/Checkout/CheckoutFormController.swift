@@ -3,7 +3,7 @@ import Localization
 import Shop
 import Storage
 
-/// The form of a checkout that asks for address, delivery, payment and signature.
+/// The form of a checkout that asks for address, delivery and payment, and in some shops for a signature.
 struct CheckoutFormController {
     let renderer: PageRenderer
 
@@ -18,9 +18,8 @@ struct CheckoutFormController {
     func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let user = try context.currentUser()
         let snapshot = transaction.snapshot
-        guard user.account != nil else {
-            let isSigned = try snapshot.settings().checkout == .signed
-            return context.redirect(to: Paths.checkout, isSigned ? .notBought(.signedOut) : nil)
+        guard try user.account != nil || snapshot.checkoutKind() != .signed else {
+            return context.redirect(to: Paths.checkout, .notBought(.signedOut))
         }
         guard let customer = user.customer, case let checkout = try snapshot.checkout(of: customer),
             checkout.cart.hasAvailableLines
@@ -44,9 +43,8 @@ struct CheckoutFormController {
     /// The form again. What can be kept of it is.
     private func again(_ form: CheckoutForm, of customer: Customer.ID, _ problem: Problem? = nil) -> RefusedChange {
         var refusal = RefusedChange { context, snapshot in try checkoutPage(context, snapshot, form, problem) }
-        var kept = form.details
-        kept.signedName = kept.signedName.isLonger(than: CheckoutDetails.signedNameLimit) ? "" : kept.signedName
-        refusal.keep = { [kept] in try $0.saveCheckout(kept, of: customer) }
+        let kept = form.storable
+        refusal.keep = { try $0.saveCheckout(kept, of: customer) }
         return refusal
     }
 
@@ -54,6 +52,7 @@ struct CheckoutFormController {
     private func details(of customer: Customer.ID, _ snapshot: Snapshot) throws -> CheckoutDetails {
         let (known, kept) = try snapshot.ask(.details(of: customer), .addresses(of: customer))
         var details = try snapshot.checkoutDraft(of: customer).details
+        if details.phone.isEmpty { details.phone = known?.phone ?? "" }
         guard details.address.isEmpty else { return details }
         if let last = kept.last?.address {
             details.address = last
@@ -85,7 +84,6 @@ struct CheckoutFormController {
             contents: try checkout.orderContents(),
             sections: cart.sections(),
             kept: try snapshot.ask(.addresses(of: customer)),
-            asksForEmail: try snapshot.ask(.mailAddress(of: customer)) == nil,
             mailsReceipts: renderer.site.mail.hasServer,
             unreaching: unreaching.map { names[$0.id] ?? $0.attributes.name })
         return renderer.secretPage(\.checkoutForm, page, to: context, status: problem.status)
@@ -106,7 +104,11 @@ extension Checkout {
         var details = details
         let deliveries = deliveryMethods(to: details.address.country).map(\.id)
         if !deliveries.contains(where: { $0 == details.delivery }) { details.delivery = deliveries.first }
-        details.payment = details.payment ?? settings.paymentMethods.first
+        let payments = saying(details).paymentMethods
+        if !payments.contains(where: { $0 == details.payment }) {
+            // A choice that the delivery method does not accept is made again by the customer.
+            details.payment = details.payment == nil || payments.count == 1 ? payments.first : nil
+        }
         return details
     }
 }

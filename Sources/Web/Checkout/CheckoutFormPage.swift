@@ -16,8 +16,6 @@ struct CheckoutFormPage: TemplateModel {
     let sections: [CartSection]
     /// Addresses that the customer keeps.
     let kept: [(id: PostalAddress.ID, address: PostalAddress)]
-    /// True for somebody whose address for mail nobody knows.
-    let asksForEmail: Bool
     /// True if the shop mails receipts.
     let mailsReceipts: Bool
     /// Way of delivery that was chosen and does not go to the country; nil where there is none.
@@ -39,28 +37,37 @@ struct CheckoutFormPage: TemplateModel {
         "countryName": .value { CountryName($0.form.addressForm.format.country) },
         "countryIsOpen": .flag { $0.layout.problem?.message(for: "country") != nil },
         "company": .optional { page in page.input.rows.first { $0.field == .organisation } },
-        "companyIsOpen": .flag { !$0.form.details.address.organisation.isEmpty },
+        "companyIsOpen": .flag { page in
+            let details = page.form.details
+            return !(details.address.organisation + details.taxNumber).isEmpty
+                || page.layout.problem?.message(for: "tax-number") != nil
+        },
         "addressRows": .list(\.addressRows),
-        "asksForEmail": .flag(\.asksForEmail),
+        "asksForEmail": .flag { $0.checkout.knownEmail == nil },
         "email": .object { page in
             FormField(
                 id: "email", label: .words("shop.checkout.email.label"), value: page.form.typedEmail,
                 hint: .words(
                     page.mailsReceipts ? "shop.checkout.email.forReceipt" : "shop.checkout.email.forQuestions"),
-                error: page.layout.problem?.message(for: "email"), isOptional: true, limit: EmailAddress.longest)
+                error: page.layout.problem?.message(for: "email"),
+                isOptional: page.checkout.settings.checkoutEmail != .required, limit: EmailAddress.longest)
         },
+        "phone": .optional(\.phone),
+        "taxNumber": .optional(\.taxNumber),
+        "note": .optional(\.note),
         "hasDelivery": .flag { !$0.deliveries.isEmpty },
         "unreaching": .optionalText(\.unreaching),
         "deliveries": .list(\.deliveries),
         "deliveryError": .optionalMessage { $0.layout.problem?.message(for: "delivery") },
         "payments": .list(\.payments),
         "paymentError": .optionalMessage { $0.layout.problem?.message(for: "payment") },
-        "takesCard": .flag { $0.checkout.settings.takesDemoCard },
+        "takesCard": .flag { $0.checkout.paymentMethods.contains(.demoCard) },
         "cardNumber": .object(\.cardNumber),
         "cardMonth": .object {
             $0.cardField("card-month", .words("shop.checkout.payment.cardMonth"), $0.form.card.month)
         },
         "cardYear": .object { $0.cardField("card-year", .words("shop.checkout.payment.cardYear"), $0.form.card.year) },
+        "isSigned": .flag { $0.checkout.settings.checkout == .signed },
         "signature": .optionalText { $0.form.details.signature?.text },
         "signaturePath": .optionalText { $0.form.details.signature?.pathData },
         "signedName": .object { page in
@@ -102,11 +109,35 @@ struct CheckoutFormPage: TemplateModel {
     }
 
     private var payments: [PricedChoice] {
-        checkout.settings.paymentMethods.map { method in
+        checkout.paymentMethods.map { method in
             PricedChoice(
                 value: method.rawValue, label: method.label, detail: method.hint,
                 isChosen: method == form.details.payment)
         }
+    }
+
+    private var phone: FormField? {
+        let requirement = checkout.settings.checkoutPhone
+        guard requirement != .hidden else { return nil }
+        return FormField(
+            id: "phone", label: .words("shop.account.fields.phone"), value: form.details.phone,
+            hint: .words("shop.checkout.phone.hint"), error: layout.problem?.message(for: "phone"),
+            isOptional: requirement == .optional, limit: CustomerDetails.phoneLimit)
+    }
+
+    private var taxNumber: FormField? {
+        guard checkout.settings.asksTaxNumbers else { return nil }
+        return FormField(
+            id: "tax-number", label: .words("shop.orders.taxNumber"), value: form.details.taxNumber,
+            hint: .words("shop.checkout.taxNumber.hint"), error: layout.problem?.message(for: "tax-number"),
+            isOptional: true, limit: ShopSettings.taxNumberLimit)
+    }
+
+    private var note: FormField? {
+        guard checkout.settings.takesOrderNotes else { return nil }
+        return FormField(
+            id: "note", label: .words("shop.checkout.note.label"), value: form.details.note,
+            error: layout.problem?.message(for: "note"), isOptional: true, isLong: true, limit: OrderContact.noteLimit)
     }
 
     private var cardNumber: FormField {
@@ -137,21 +168,6 @@ extension AddressFieldRow {
     fileprivate var isShort: Bool { [.sublocality, .city, .state, .code, .sortingCode].contains(field) }
 }
 
-/// One of several ways, with what it costs or what it means.
-struct PricedChoice: TemplateModel {
-    let value: String
-    let label: Message
-    let detail: Message?
-    let isChosen: Bool
-
-    static let fields: Fields<PricedChoice> = [
-        "value": .text(\.value),
-        "label": .message(\.label),
-        "detail": .optionalMessage(\.detail),
-        "isChosen": .flag(\.isChosen),
-    ]
-}
-
 /// An address of the customer that can be filled in.
 struct KeptAddress: TemplateModel {
     let id: PostalAddress.ID
@@ -161,31 +177,6 @@ struct KeptAddress: TemplateModel {
         "id": .text { String($0.id.rawValue) },
         "text": .value { LocalizedAddress($0.address, isInOneLine: true) },
     ]
-}
-
-extension PaymentMethod {
-    /// Words for whoever pays.
-    var label: Message {
-        switch self {
-        case .onDelivery: .words("shop.checkout.payment.methods.onDelivery")
-        case .transfer: .words("shop.checkout.payment.methods.transfer")
-        case .demoCard: .words("shop.checkout.payment.methods.demoCard")
-        case .provider(let account) where account.mode == .test:
-            .words("shop.checkout.payment.methods.providerTest")
-        case .provider: .words("shop.checkout.payment.methods.provider")
-        }
-    }
-
-    fileprivate var hint: Message? {
-        switch self {
-        case .onDelivery: nil
-        case .transfer: .words("shop.checkout.payment.transferHint")
-        case .demoCard: .words("shop.checkout.payment.demoCardHint")
-        case .provider(let account) where account.mode == .test: .words("shop.payment.test")
-        case .provider(let account):
-            .words("shop.checkout.payment.providerHint", ["provider": .text(account.name.title)])
-        }
-    }
 }
 
 extension OrderTerms {

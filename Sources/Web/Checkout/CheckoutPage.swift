@@ -45,7 +45,9 @@ final class CheckoutPage: TemplateModel, Sendable {
         "quote": .text { Quote($0.checkout.cart).text },
         "checkout": .optionalText { page in page.checkout.shownBeside(page.contents).map(String.init) },
         "details": .optional { page in
-            page.checkout.draft.map { SaidDetails($0.details, delivery: page.delivery) }
+            page.checkout.draft.map {
+                SaidDetails($0.details, email: page.checkout.knownEmail, delivery: page.delivery)
+            }
         },
         "legalLinks": .list { page in
             LegalPage.ofOrders.filter(page.layout.legalPages.contains).map { LegalLink(page: $0) }
@@ -81,16 +83,24 @@ final class CheckoutPage: TemplateModel, Sendable {
 /// What the customer has said, for them to check.
 struct SaidDetails: TemplateModel {
     let details: CheckoutDetails
+    /// The address to which mails go; nil if nobody gave one.
+    let email: EmailAddress?
     /// Name of the delivery method.
     let delivery: String?
 
-    init(_ details: CheckoutDetails, delivery: String?) {
+    /// - Parameter email: The customer's own address; nil for the one in the details.
+    init(_ details: CheckoutDetails, email: EmailAddress?, delivery: String?) {
         self.details = details
+        self.email = email ?? details.email
         self.delivery = delivery
     }
 
     static let fields: Fields<SaidDetails> = [
         "address": .value { LocalizedAddress($0.details.address) },
+        "email": .optionalText { $0.email?.displayed },
+        "phone": .optionalText(\.details.phone.nonEmpty),
+        "taxNumber": .optionalText(\.details.taxNumber.nonEmpty),
+        "note": .optionalText(\.details.note.nonEmpty),
         "delivery": .optionalText(\.delivery),
         "unusualCode": .optionalText { said in
             let address = said.details.address

@@ -75,7 +75,7 @@ extension Snapshot {
     /// The name and address in the order, or else those of the customer. Without a customer, as for the holder of an order
     /// link, only those in the order.
     func buyer(of order: Order, _ customer: Customer.ID?) throws -> String {
-        if let address = try ask(.contact(of: order.id))?.address, !address.isEmpty { return address.inLines }
+        if let contact = try ask(.contact(of: order.id)), !contact.address.isEmpty { return contact.buyer }
         guard let customer else { return "" }
         let (kept, details) = try ask(.addresses(of: customer), .details(of: customer))
         return kept.first?.address.inLines ?? details?.name ?? ""

@@ -71,6 +71,7 @@ struct OrderMail: TemplateModel {
         "toRefund": .optionalMoney(\.toRefund),
         "place": .optionalText(\.place),
         "customer": .optionalText(\.customer),
+        "note": .optionalText { mail in mail.isForShop ? mail.details.contact?.note.nonEmpty : nil },
         "url": .value { mail in
             let code = mail.order.code
             return mail.frame.link(to: mail.link.map { Paths.linkedOrder(code, $0) } ?? Paths.order(code))

@@ -18,6 +18,7 @@ struct OrderDetails: TemplateModel {
             details.localTerms.localDelivery ?? (details.terms.delivery.isEmpty ? nil : details.terms.delivery)
         },
         "payment": .optional(\.payment),
+        "taxNumber": .optionalText { $0.contact?.taxNumber.nonEmpty },
         "note": .optionalText { $0.contact?.note.nonEmpty },
         "signature": .optional { details in
             details.contact.flatMap { SignatureView($0.signature, name: $0.signedName) }

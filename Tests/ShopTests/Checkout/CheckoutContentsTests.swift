@@ -88,7 +88,8 @@ import Testing
             var details = CheckoutDetails()
             details.address.country = format.country
             let draft = CheckoutDraft(details, version: 1)
-            let settings = ShopSettings(name: "Shop", currency: .usd, timeZone: "Europe/Zurich")
+            var settings = ShopSettings(name: "Shop", currency: .usd, timeZone: "Europe/Zurich")
+            settings.checkout = .signed
             let checkout = Checkout(
                 cart: Cart(lines: [TestProduct.tomato.line(1)], in: .usd), draft: draft, deliveryMethods: [],
                 settings: settings)

@@ -84,6 +84,8 @@ struct SettingsTests {
             settings.guaranteePicture = Picture(fileName: "notice.webp", width: 600, height: 800)
             settings.guaranteeText = "Two years"
             settings.takesCancellations = false
+            (settings.checkoutEmail, settings.checkoutPhone) = (.required, .optional)
+            (settings.takesOrderNotes, settings.asksTaxNumbers) = (true, true)
             (settings.takesWithdrawals, settings.withdrawalDays) = (true, 30)
             settings.mailsOff = Set(MailKind.optional).subtracting(MailKind.initiallyOff)
             settings.reminderDays = 14

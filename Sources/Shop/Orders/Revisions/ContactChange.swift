@@ -1,7 +1,7 @@
 /// A difference between the contacts of two revisions of an order.
 public struct ContactChange: Equatable, Sendable {
     public enum Field: String, CaseIterable, Sendable {
-        case givenName, familyName, email, phone, address, note
+        case givenName, familyName, email, phone, address, taxNumber, note
     }
 
     public let field: Field
@@ -36,6 +36,7 @@ extension OrderContact {
         case .email: email
         case .phone: phone
         case .address: address.inOneLine
+        case .taxNumber: taxNumber
         case .note: note.split(whereSeparator: \.isNewline).joined(separator: ", ")
         }
     }

@@ -76,7 +76,8 @@ extension Transaction {
             """
             UPDATE order_contacts SET given_name = '', family_name = '', email = '', phone = '', name = '',
                 organisation = '', lines = '', sublocality = '', city = '', state = '', code = '', sorting_code = '',
-                country = '', as_text = '', note = '', signed_name = '', signature = NULL, erased_at = $1, erased_by = $2
+                country = '', as_text = '', note = '', tax_number = '', signed_name = '', signature = NULL,
+                erased_at = $1, erased_by = $2
             WHERE order_id IN (SELECT id FROM orders WHERE customer_id = $3) AND erased_at IS NULL
             """, [now, author, customer])
     }

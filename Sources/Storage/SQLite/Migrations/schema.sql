@@ -414,7 +414,7 @@ CREATE TABLE "categories" (
     picture_id    INTEGER REFERENCES pictures (id),
     archived_at   INTEGER,
     archived_with INTEGER REFERENCES categories (id),
-    version       INTEGER NOT NULL DEFAULT 1, tax_rate INTEGER CHECK (tax_rate >= 0), applied_tax_rate INTEGER CHECK (applied_tax_rate >= 0),
+    version       INTEGER NOT NULL DEFAULT 1, tax_rate INTEGER CHECK (tax_rate >= 0), applied_tax_rate INTEGER CHECK (applied_tax_rate >= 0), withdrawal_exemption TEXT NOT NULL DEFAULT '',
     CHECK (archived_with IS NULL OR archived_at IS NOT NULL)
 ) STRICT
 --- table category_paths
@@ -465,7 +465,7 @@ CREATE TABLE checkouts (
     card_digits  TEXT CHECK (length(card_digits) = 4),
     signed_name  TEXT NOT NULL,
     signature    BLOB
-) STRICT
+, phone TEXT NOT NULL DEFAULT '', note TEXT NOT NULL DEFAULT '', tax_number TEXT NOT NULL DEFAULT '') STRICT
 --- table coupon_categories
 CREATE TABLE coupon_categories (
     coupon_id   INTEGER NOT NULL REFERENCES coupons (id),
@@ -531,7 +531,7 @@ CREATE TABLE delivery_methods (
     free_from   INTEGER CHECK (free_from > 0),
     countries   TEXT NOT NULL DEFAULT '',
     archived_at INTEGER
-, tracking_link TEXT NOT NULL DEFAULT '') STRICT
+, tracking_link TEXT NOT NULL DEFAULT '', refused_payments TEXT NOT NULL DEFAULT '') STRICT
 --- table delivery_translations
 CREATE TABLE delivery_translations (
     method_id INTEGER NOT NULL REFERENCES delivery_methods (id),
@@ -862,7 +862,7 @@ CREATE TABLE order_contacts (
     note         TEXT NOT NULL DEFAULT '',
     signature    BLOB,
     erased_at    INTEGER,
-    erased_by    INTEGER REFERENCES accounts (id), signed_name TEXT NOT NULL DEFAULT '',
+    erased_by    INTEGER REFERENCES accounts (id), signed_name TEXT NOT NULL DEFAULT '', tax_number TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (order_id, revision),
     FOREIGN KEY (order_id, revision) REFERENCES order_revisions (order_id, revision) DEFERRABLE INITIALLY DEFERRED
 ) STRICT, WITHOUT ROWID
@@ -903,7 +903,7 @@ CREATE TABLE order_lines (
     unit_price    INTEGER NOT NULL CHECK (unit_price >= 0),
     quantity      INTEGER NOT NULL CHECK (quantity > 0),
     tax_rate      INTEGER NOT NULL DEFAULT 0 CHECK (tax_rate >= 0),
-    tax           INTEGER NOT NULL DEFAULT 0, variant_label TEXT NOT NULL DEFAULT '', local_name TEXT,
+    tax           INTEGER NOT NULL DEFAULT 0, variant_label TEXT NOT NULL DEFAULT '', local_name TEXT, withdrawal_exemption TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (order_id, revision, position),
     FOREIGN KEY (order_id, revision) REFERENCES order_revisions (order_id, revision) DEFERRABLE INITIALLY DEFERRED
 ) STRICT, WITHOUT ROWID
@@ -946,7 +946,7 @@ CREATE TABLE order_revisions (
     reason       TEXT NOT NULL DEFAULT '',
     unit_count   INTEGER NOT NULL CHECK (unit_count > 0),
     total        INTEGER NOT NULL CHECK (total >= 0),
-    includes_tax INTEGER NOT NULL DEFAULT 0 CHECK (includes_tax IN (0, 1)),
+    includes_tax INTEGER NOT NULL DEFAULT 0 CHECK (includes_tax IN (0, 1)), delivery_method TEXT, delivery_kind TEXT, local_delivery_name TEXT,
     PRIMARY KEY (order_id, revision)
 ) STRICT, WITHOUT ROWID
 --- table order_states
@@ -1327,7 +1327,9 @@ CREATE TABLE shop (
     time_zone TEXT NOT NULL
 , logo_id INTEGER REFERENCES pictures (id), address TEXT NOT NULL DEFAULT '', email TEXT NOT NULL DEFAULT '', phone TEXT NOT NULL DEFAULT '', version INTEGER NOT NULL DEFAULT 1, mails_orders INTEGER NOT NULL DEFAULT 0 CHECK (mails_orders IN (0, 1)), checkout TEXT NOT NULL DEFAULT 'quick', order_label TEXT NOT NULL DEFAULT '', tax_rate INTEGER NOT NULL DEFAULT 0 CHECK (tax_rate >= 0), takes_payment_on_delivery INTEGER NOT NULL DEFAULT 1
     CHECK (takes_payment_on_delivery IN (0, 1)), bank_holder TEXT NOT NULL DEFAULT '', iban TEXT NOT NULL DEFAULT '', bic TEXT NOT NULL DEFAULT '', takes_demo_card INTEGER NOT NULL DEFAULT 0 CHECK (takes_demo_card IN (0, 1)), tax_number TEXT NOT NULL DEFAULT '', opening_hours TEXT NOT NULL DEFAULT '', prices_include_tax INTEGER NOT NULL DEFAULT 1 CHECK (prices_include_tax IN (0, 1)), language TEXT NOT NULL DEFAULT 'en', other_languages TEXT NOT NULL DEFAULT '', icon_id INTEGER REFERENCES pictures (id), accent_colour TEXT NOT NULL DEFAULT '' CHECK (length(accent_colour) IN (0, 7)), home_text TEXT NOT NULL DEFAULT '', home_picture_id INTEGER REFERENCES pictures (id), announcement TEXT NOT NULL DEFAULT '', has_lists INTEGER NOT NULL DEFAULT 1 CHECK (has_lists IN (0, 1)), has_places INTEGER NOT NULL DEFAULT 1 CHECK (has_places IN (0, 1)), has_games INTEGER NOT NULL DEFAULT 1 CHECK (has_games IN (0, 1)), takes_payment_by_provider INTEGER NOT NULL DEFAULT 1
-    CHECK (takes_payment_by_provider IN (0, 1)), provider_mode TEXT NOT NULL DEFAULT '' CHECK (provider_mode IN ('', 'live', 'test')), provider_name TEXT NOT NULL DEFAULT '', takes_withdrawals INTEGER NOT NULL DEFAULT 0 CHECK (takes_withdrawals IN (0, 1)), withdrawal_days INTEGER NOT NULL DEFAULT 14 CHECK (withdrawal_days BETWEEN 14 AND 365), mails_order_receipt INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_receipt IN (0, 1)), mails_order_paid INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_paid IN (0, 1)), mails_order_changed INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_changed IN (0, 1)), mails_order_ready INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_ready IN (0, 1)), mails_order_sent INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_sent IN (0, 1)), mails_order_delivered INTEGER NOT NULL DEFAULT 0 CHECK (mails_order_delivered IN (0, 1)), mails_order_cancelled INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_cancelled IN (0, 1)), mails_payment_reminder INTEGER NOT NULL DEFAULT 0 CHECK (mails_payment_reminder IN (0, 1)), mails_payment_failed INTEGER NOT NULL DEFAULT 1 CHECK (mails_payment_failed IN (0, 1)), mails_refund INTEGER NOT NULL DEFAULT 1 CHECK (mails_refund IN (0, 1)), reminder_days INTEGER NOT NULL DEFAULT 7 CHECK (reminder_days BETWEEN 1 AND 60), takes_cancellations INTEGER NOT NULL DEFAULT 1 CHECK (takes_cancellations IN (0, 1)), guarantee_picture_id INTEGER REFERENCES pictures (id), guarantee_text TEXT NOT NULL DEFAULT '') STRICT
+    CHECK (takes_payment_by_provider IN (0, 1)), provider_mode TEXT NOT NULL DEFAULT '' CHECK (provider_mode IN ('', 'live', 'test')), provider_name TEXT NOT NULL DEFAULT '', takes_withdrawals INTEGER NOT NULL DEFAULT 0 CHECK (takes_withdrawals IN (0, 1)), withdrawal_days INTEGER NOT NULL DEFAULT 14 CHECK (withdrawal_days BETWEEN 14 AND 365), mails_order_receipt INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_receipt IN (0, 1)), mails_order_paid INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_paid IN (0, 1)), mails_order_changed INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_changed IN (0, 1)), mails_order_ready INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_ready IN (0, 1)), mails_order_sent INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_sent IN (0, 1)), mails_order_delivered INTEGER NOT NULL DEFAULT 0 CHECK (mails_order_delivered IN (0, 1)), mails_order_cancelled INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_cancelled IN (0, 1)), mails_payment_reminder INTEGER NOT NULL DEFAULT 0 CHECK (mails_payment_reminder IN (0, 1)), mails_payment_failed INTEGER NOT NULL DEFAULT 1 CHECK (mails_payment_failed IN (0, 1)), mails_refund INTEGER NOT NULL DEFAULT 1 CHECK (mails_refund IN (0, 1)), reminder_days INTEGER NOT NULL DEFAULT 7 CHECK (reminder_days BETWEEN 1 AND 60), takes_cancellations INTEGER NOT NULL DEFAULT 1 CHECK (takes_cancellations IN (0, 1)), guarantee_picture_id INTEGER REFERENCES pictures (id), guarantee_text TEXT NOT NULL DEFAULT '', checkout_email TEXT NOT NULL DEFAULT 'optional'
+    CHECK (checkout_email IN ('optional', 'required')), checkout_phone TEXT NOT NULL DEFAULT 'hidden'
+    CHECK (checkout_phone IN ('hidden', 'optional', 'required')), takes_order_notes INTEGER NOT NULL DEFAULT 0 CHECK (takes_order_notes IN (0, 1)), asks_tax_numbers INTEGER NOT NULL DEFAULT 0 CHECK (asks_tax_numbers IN (0, 1))) STRICT
 --- table shop_translations
 CREATE TABLE shop_translations (
     language      TEXT NOT NULL PRIMARY KEY,
@@ -1476,7 +1478,7 @@ WHEN NOT (NEW.order_id = OLD.order_id AND NEW.revision = OLD.revision
     AND OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL AND NEW.signature IS NULL
     AND NEW.given_name || NEW.family_name || NEW.email || NEW.phone || NEW.name || NEW.organisation || NEW.lines
         || NEW.sublocality || NEW.city || NEW.state || NEW.code || NEW.sorting_code || NEW.country || NEW.as_text
-        || NEW.note || NEW.signed_name = '')
+        || NEW.note || NEW.signed_name || NEW.tax_number = '')
 BEGIN SELECT RAISE(ABORT, 'the books do not change'); END
 --- trigger contacts_come_before_their_revision
 CREATE TRIGGER contacts_come_before_their_revision BEFORE INSERT ON order_contacts

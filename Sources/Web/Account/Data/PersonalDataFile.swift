@@ -28,7 +28,7 @@ struct PersonalDataFile: Encodable {
     }
 
     struct Contact: Encodable {
-        let firstName, lastName, email, phone, address, note, signedName: String
+        let firstName, lastName, email, phone, address, note, taxNumber, signedName: String
         /// The strokes of the signature, as SVG path data.
         let signature: String?
     }
@@ -53,7 +53,7 @@ struct PersonalDataFile: Encodable {
 
     /// What was said at the checkout, for the next order.
     struct Checkout: Encodable {
-        let address, email, card, signedName: String
+        let address, email, phone, taxNumber, note, card, signedName: String
         let signature: String?
     }
 
@@ -128,8 +128,9 @@ struct PersonalDataFile: Encodable {
 extension PersonalDataFile.Checkout {
     fileprivate init(_ details: CheckoutDetails) {
         self.init(
-            address: details.address.inLines, email: details.email?.description ?? "",
-            card: details.card?.description ?? "", signedName: details.signedName,
+            address: details.address.inLines, email: details.email?.description ?? "", phone: details.phone,
+            taxNumber: details.taxNumber, note: details.note, card: details.card?.description ?? "",
+            signedName: details.signedName,
             signature: details.signature?.pathData)
     }
 }
@@ -143,7 +144,7 @@ extension PersonalDataFile.Order {
         contact = placed.contact.map {
             PersonalDataFile.Contact(
                 firstName: $0.givenName, lastName: $0.familyName, email: $0.email, phone: $0.phone,
-                address: $0.address.inLines, note: $0.note, signedName: $0.signedName,
+                address: $0.address.inLines, note: $0.note, taxNumber: $0.taxNumber, signedName: $0.signedName,
                 signature: $0.signature?.pathData)
         }
         revisions = placed.revisions.map(PersonalDataFile.Revision.init)

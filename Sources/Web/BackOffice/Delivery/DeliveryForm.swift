@@ -22,7 +22,16 @@ struct DeliveryForm: PlainEditForm {
     init(_ form: Form, _ arrived: ArrivedPictures, of author: Account.ID, in snapshot: Snapshot) throws {
         entries = EditEntries(
             form, VersionedDeliveryMethod.fields, translatedInto: try snapshot.settings().otherLanguages)
+        let accepted = form.fields.all(Self.acceptedPayments)
+        if !accepted.isEmpty {
+            self[.refusedPayments] =
+                Set(PaymentMethod.Kind.allCases.filter { !accepted.contains($0.rawValue) }).text
+        }
     }
+
+    /// The name of the check boxes with the accepted payment methods. A hidden field of this name says that the form
+    /// has them.
+    static let acceptedPayments = "accepted-payments"
 
     func checked(for method: VersionedDeliveryMethod?, in snapshot: Snapshot) throws -> DeliveryAttributes {
         let (currency, kind) = (try snapshot.settings().currency, DeliveryMethod.Kind(rawValue: self[.kind]))
@@ -33,12 +42,13 @@ struct DeliveryForm: PlainEditForm {
             [
                 try method == nil ? numberError(in: snapshot) : nil, nameError,
                 kind == nil ? FieldError(field: "kind", message: .words("manage.delivery.errors.kind")) : nil,
-                fee.error, freeFrom.error, countriesError(countries), trackingError,
+                fee.error, freeFrom.error, countriesError(countries), trackingError, paymentsError,
             ].compactMap(\.self) + translationErrors
         guard errors.isEmpty, let kind, let fee = fee.money else { throw Problem(errors: errors) }
         var attributes = DeliveryAttributes(
             name: self[.name], kind: kind, fee: fee, freeFrom: freeFrom.money, countries: countries.codes,
             trackingLink: TrackingLink(self[.trackingLink]), isArchived: method?.attributes.isArchived ?? false)
+        attributes.refusedPayments = Set<PaymentMethod.Kind>(text: self[.refusedPayments])
         attributes.translations = translations(over: method)
         return attributes
     }
@@ -56,6 +66,14 @@ struct DeliveryForm: PlainEditForm {
         self[.name].isEmpty
             ? FieldError(field: "name", message: .words("manage.delivery.errors.name"))
             : VersionedDeliveryMethod.field(.name).lengthError(self[.name])
+    }
+
+    /// A delivery method without any payment method could not be ordered.
+    private var paymentsError: FieldError? {
+        Set<PaymentMethod.Kind>(text: self[.refusedPayments]).count == PaymentMethod.Kind.allCases.count
+            ? FieldError(
+                field: AuditEntry.Field.refusedPayments.id, message: .words("manage.delivery.errors.payments"))
+            : nil
     }
 
     private var trackingError: FieldError? {

@@ -20,10 +20,28 @@ struct DeliveryFormPage: TemplateModel {
         "freeFrom": .object { $0.field(.freeFrom) },
         "countries": .object { $0.field(.countries) },
         "trackingLink": .object { $0.field(.trackingLink) },
+        "payments": .object { PaymentBoxes(form: $0.form, field: $0.field(.refusedPayments)) },
         "translations": .list { $0.form.translationSections($0.frame) },
     ]
 
     private func field(_ field: AuditEntry.Field) -> FormField {
         form.field(field, frame.problem)
     }
+}
+
+/// The check boxes with the payment methods that a delivery method accepts.
+struct PaymentBoxes: TemplateModel {
+    let form: DeliveryForm
+    let field: FormField
+
+    static let fields: Fields<PaymentBoxes> = [
+        "field": .object(\.field),
+        "name": .text { _ in DeliveryForm.acceptedPayments },
+        "choices": .list { boxes in
+            let refused = Set<PaymentMethod.Kind>(text: boxes.form[.refusedPayments])
+            return PaymentMethod.Kind.allCases.map {
+                PricedChoice(value: $0.rawValue, label: $0.label, detail: nil, isChosen: !refused.contains($0))
+            }
+        },
+    ]
 }

@@ -45,7 +45,36 @@ extension VersionedDeliveryMethod: ManagedSubject {
             field: .trackingLink, words: FieldWords("manage.delivery", "trackingLink"),
             hint: .words("manage.delivery.hints.trackingLink"), limit: TrackingLink.longest, isOptional: true,
             typed: { $0.attributes.trackingLink?.template ?? "" }),
+        EditField(
+            field: .refusedPayments,
+            words: FieldWords("manage.delivery", "refusedPayments") { text, _ in
+                let kinds = Set<PaymentMethod.Kind>(text: text)
+                return kinds.isEmpty ? .words("manage.history.values.none") : .formatted(PaymentNames(kinds: kinds))
+            },
+            hint: .words("manage.delivery.hints.payments"), limit: 100, isOptional: true,
+            typed: { $0.attributes.refusedPayments.text }),
     ]
+}
+
+/// The names of kinds of payment methods, separated by commas.
+private struct PaymentNames: LocalizedValue {
+    let kinds: Set<PaymentMethod.Kind>
+
+    func text(in language: Language) -> String {
+        PaymentMethod.Kind.allCases.filter(kinds.contains).map { language.text($0.label) }.joined(separator: ", ")
+    }
+}
+
+extension PaymentMethod.Kind {
+    /// The name for staff.
+    var label: Message {
+        switch self {
+        case .provider: .words("shop.checkout.payment.methods.provider")
+        case .onDelivery: .words("shop.checkout.payment.methods.onDelivery")
+        case .transfer: .words("shop.checkout.payment.methods.transfer")
+        case .demoCard: .words("shop.checkout.payment.methods.demoCard")
+        }
+    }
 }
 
 extension DeliveryMethod.Kind {

@@ -32,6 +32,24 @@ extension SettingInput {
         control: .choice(CheckoutKind.allCases.map { ($0.rawValue, $0.label) }),
         check: { text, _ in CheckoutKind(rawValue: text) == nil ? .words("manage.settings.errors.checkout") : nil })
 
+    static let checkoutEmail = requirement(.checkoutEmail, "checkoutEmail", of: [.optional, .required])
+    static let checkoutPhone = requirement(.checkoutPhone, "checkoutPhone", of: FieldRequirement.allCases)
+
+    /// Returns a setting that says whether the checkout asks for a field.
+    private static func requirement(
+        _ setting: SettingField, _ name: String, of allowed: [FieldRequirement]
+    ) -> SettingInput {
+        SettingInput(
+            setting,
+            FieldWords("manage.settings", name) { text, _ in
+                FieldRequirement(rawValue: text)?.label ?? .verbatim(text)
+            }, hint: .words("manage.settings.hints.\(name)"), isOptional: false,
+            control: .choice(allowed.map { ($0.rawValue, $0.label) }),
+            check: { text, _ in
+                allowed.contains { $0.rawValue == text } ? nil : .words("manage.settings.errors.requirement")
+            })
+    }
+
     static let taxRate = SettingInput(
         .taxRate, .taxRate, hint: .words("manage.settings.hints.taxRate"), limit: 10,
         control: .text(#"inputmode="decimal" autocomplete="off""#),
@@ -112,6 +130,11 @@ extension SettingsForm {
 extension CheckoutKind {
     /// What a shopper is asked.
     fileprivate var label: Message { .words("manage.settings.checkouts.\(rawValue)") }
+}
+
+extension FieldRequirement {
+    /// Whether a customer must fill the field in.
+    fileprivate var label: Message { .words("manage.settings.requirements.\(rawValue)") }
 }
 
 extension Currency {

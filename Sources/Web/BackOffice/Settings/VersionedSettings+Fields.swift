@@ -143,6 +143,9 @@ extension SettingsPage {
 
     private static let ordering = SettingGroup(rows: [
         [.checkout],
+        [.checkoutEmail, .checkoutPhone],
+        [.flag(.takesOrderNotes, "takesOrderNotes", hint: .words("manage.settings.hints.takesOrderNotes"))],
+        [.flag(.asksTaxNumbers, "asksTaxNumbers", hint: .words("manage.settings.hints.asksTaxNumbers"))],
         [
             SettingInput(
                 .orderLabel, FieldWords("manage.settings", "orderLabel"),

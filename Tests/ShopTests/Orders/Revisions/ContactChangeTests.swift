@@ -21,13 +21,13 @@ struct ContactChangeTests {
         var after = contact
         (after.givenName, after.familyName, after.email) = ("Zoë", "Ngo", "zoe@example.org")
         (after.phone, after.note) = ("", "Ring twice\nBack door")
-        after.address.code = "97478"
+        (after.address.code, after.taxNumber) = ("97478", "ESB12345674")
         let changes = after.changes(since: contact)
         #expect(changes.map(\.field) == ContactChange.Field.allCases)
         #expect(changes[0] == ContactChange(.givenName, before: "Zoe", after: "Zoë"))
         #expect(changes[3] == ContactChange(.phone, before: "555 0100", after: ""))
         #expect(changes[4].after == "Zoe Ng, 1 High Street, Springfield, OR 97478, United States")
-        #expect(changes[5] == ContactChange(.note, before: "", after: "Ring twice, Back door"))
+        #expect(changes[6] == ContactChange(.note, before: "", after: "Ring twice, Back door"))
         let unsigned = OrderContact(
             givenName: "Zoe", familyName: "Ng", email: "zoe@example.com", phone: "555 0100", address: contact.address)
         #expect(unsigned.changes(since: contact).isEmpty)

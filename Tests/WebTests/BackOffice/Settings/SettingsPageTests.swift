@@ -93,7 +93,7 @@ struct SettingsPageTests {
     @Test func aSignedCheckoutNeedsAWayToPay() throws {
         let page = try submit(["checkout": "signed", "payment-on-delivery": "0"])
         #expect(page.status == .unprocessableContent)
-        #expect(page.html.contains("id=\"checkout-error\">A signed checkout needs at least one payment method."))
+        #expect(page.html.contains("id=\"checkout-error\">This checkout needs at least one payment method."))
         #expect(page.html.contains("<option value=\"signed\" selected>"))
         #expect(try shop.store.read { try $0.settings() } == TestShop.settings)
     }

@@ -77,6 +77,7 @@ extension ContactChange.Field {
         case .email: .words("shop.account.fields.email")
         case .phone: .words("shop.account.fields.phone")
         case .address: .words("shop.orders.address")
+        case .taxNumber: .words("shop.orders.taxNumber")
         case .note: .words("shop.orders.note")
         }
     }

@@ -40,6 +40,10 @@ struct OrderContactPage: TemplateModel {
                 form: page.typed.address, problem: page.layout.problem, isSomebodyElses: true, hasRecipient: true,
                 language: page.language)
         },
+        "taxNumber": .object {
+            $0.field(
+                "tax-number", .words("shop.orders.taxNumber"), $0.typed.taxNumber, ShopSettings.taxNumberLimit)
+        },
         "note": .object { page in
             FormField(
                 id: "note", label: .words("shop.orders.note"), value: page.typed.note,

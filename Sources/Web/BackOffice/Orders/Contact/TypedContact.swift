@@ -9,6 +9,7 @@ struct TypedContact {
     private(set) var email: String
     private(set) var phone: String
     private(set) var note: String
+    private(set) var taxNumber: String
     private(set) var address: AddressForm
     let reason: String
     /// True to tell the customer of the correction.
@@ -21,6 +22,7 @@ struct TypedContact {
         email = form.typed("email", upTo: EmailAddress.longestTyped).trimmed
         phone = form.line("phone", for: CustomerDetails.phoneLimit)
         note = form.text("note", for: OrderContact.noteLimit)
+        taxNumber = form.line("tax-number", for: ShopSettings.taxNumberLimit)
         address = AddressForm(form)
         reason = form.line("reason", for: OrderDraft.reasonLimit)
         tellsCustomer = form["tell"] != nil
@@ -32,6 +34,7 @@ struct TypedContact {
     init(_ contact: OrderContact, country: String?) {
         (givenName, familyName) = (contact.givenName, contact.familyName)
         (email, phone, note) = (EmailAddress(contact.email)?.displayed ?? contact.email, contact.phone, contact.note)
+        taxNumber = contact.taxNumber
         address = contact.address.isEmpty ? AddressForm(for: country) : AddressForm(contact.address)
         (reason, tellsCustomer) = ("", false)
     }
@@ -41,6 +44,7 @@ struct TypedContact {
         var contact = contact
         (contact.givenName, contact.familyName, contact.phone) = (givenName, familyName, phone)
         (contact.email, contact.note) = (EmailAddress(email)?.description ?? email, note)
+        contact.taxNumber = taxNumber
         if !address.hasTexts(of: contact.address) {
             contact.address = address.isBlank ? PostalAddress() : address.address
         }
@@ -53,6 +57,7 @@ struct TypedContact {
             ("given-name", givenName, .words("shop.account.nouns.name"), CustomerDetails.nameLimit),
             ("family-name", familyName, .words("shop.account.nouns.name"), CustomerDetails.nameLimit),
             ("phone", phone, .words("shop.account.nouns.phone"), CustomerDetails.phoneLimit),
+            ("tax-number", taxNumber, .words("shop.checkout.taxNumber.noun"), ShopSettings.taxNumberLimit),
             ("note", note, .words("manage.orders.contact.noteNoun"), OrderContact.noteLimit),
             ("reason", reason, .words("manage.orders.order.reasonNoun"), OrderDraft.reasonLimit),
         ]
@@ -86,6 +91,7 @@ struct TypedContact {
         if mine.familyName == begun.familyName { rebased.familyName = newest.familyName }
         if mine.email == begun.email { rebased.email = EmailAddress(newest.email)?.displayed ?? newest.email }
         if mine.phone == begun.phone { rebased.phone = newest.phone }
+        if mine.taxNumber == begun.taxNumber { rebased.taxNumber = newest.taxNumber }
         if mine.note == begun.note { rebased.note = newest.note }
         return rebased
     }
