@@ -164,6 +164,7 @@ enum Paths {
     static func deskOrderEditing(_ code: OrderCode) -> String { deskOrder(code) + "/edit" }
     static func deskOrderItem(_ code: OrderCode) -> String { deskOrderEditing(code) + "/item" }
     static func deskRevisions(of code: OrderCode) -> String { deskOrder(code) + "/revisions" }
+    static func deskDelivery(of code: OrderCode) -> String { deskOrder(code) + "/delivery" }
     static func deskContact(of code: OrderCode) -> String { deskOrder(code) + "/contact" }
     static let newOrder = "/manage/new-order"
     static let newOrderCustomer = "/manage/new-order/customer"

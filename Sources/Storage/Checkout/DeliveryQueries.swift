@@ -41,7 +41,9 @@ extension Query {
     public static func trackingLink(of order: Order.ID) -> Query<TrackingLink?> {
         .init(
             first: """
-                SELECT tracking_link FROM orders JOIN delivery_methods AS method ON method.name = delivery_method
+                SELECT tracking_link FROM orders \(latestRevisionJoin)
+                JOIN delivery_methods AS method
+                    ON method.name = coalesce(revised.delivery_method, orders.delivery_method)
                 WHERE orders.id = $1 AND tracking_link <> '' ORDER BY archived_at IS NOT NULL, method.id LIMIT 1
                 """, [order]
         ) { TrackingLink($0[0]) }

@@ -33,10 +33,14 @@ extension Transaction {
     }
 
     /// Inserts the next revision of an order.
+    ///
+    /// - Parameter delivery: The new delivery method; nil for that of the revision before.
     func insertRevision(
-        _ contents: OrderContents, number revision: Int, at moment: Timestamp, of order: Order.ID, reason: String,
-        by author: Account.ID?
+        _ contents: OrderContents, number revision: Int, at moment: Timestamp, of order: Order.ID,
+        deliveredBy delivery: RevisedDelivery? = nil, reason: String, by author: Account.ID?
     ) throws {
+        let delivery =
+            try delivery ?? (revision > 1 ? snapshot.ask(.delivery(of: order, in: revision - 1)) : nil)
         // The total is inserted last: a trigger compares it with the rows that it is the sum of.
         try insertLines(contents.lines, of: order, in: revision)
         try insertAdjustments(contents.adjustments, of: order, in: revision)
@@ -44,12 +48,12 @@ extension Transaction {
         try database.send(
             """
             INSERT INTO order_revisions (order_id, revision, revised_at, account_id, reason, unit_count, total,
-                                         includes_tax)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+                                         includes_tax, delivery_method, delivery_kind, local_delivery_name)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
             """,
             [
                 order, revision, moment, author, reason, contents.unitCount, contents.total.minorUnits,
-                contents.pricesIncludeTax,
+                contents.pricesIncludeTax, delivery?.name, delivery?.kind?.rawValue, delivery?.localName,
             ])
     }
 

@@ -22,12 +22,15 @@ extension Snapshot {
 }
 
 extension Query {
-    /// The delivery and the payment method of an order.
+    /// The delivery and the payment method of an order, as its latest revision says.
     public static func terms(of order: Order.ID) -> Query<OrderTerms> {
         .init(
             """
-            SELECT delivery_method, payment_method, payment_card, local_delivery_name, delivery_kind
-            FROM orders WHERE id = $1
+            SELECT coalesce(revised.delivery_method, orders.delivery_method), payment_method, payment_card,
+                CASE WHEN revised.delivery_method IS NULL THEN orders.local_delivery_name
+                    ELSE revised.local_delivery_name END,
+                CASE WHEN revised.delivery_method IS NULL THEN orders.delivery_kind ELSE revised.delivery_kind END
+            FROM orders \(latestRevisionJoin) WHERE orders.id = $1
             """, [order]
         ) { rows in
             let row = try rows.next()
@@ -36,6 +39,14 @@ extension Query {
                 kind: row.flatMap { $0[4] as String? }.flatMap(DeliveryMethod.Kind.init(rawValue:)),
                 payment: (row?[1]).flatMap(PaymentMethod.init(rawValue:)), card: row?[2] ?? "")
         }
+    }
+
+    /// SQL that joins the latest revision of each order as `revised`.
+    static var latestRevisionJoin: String {
+        """
+        LEFT JOIN order_heads AS head ON head.order_id = orders.id
+        LEFT JOIN order_revisions AS revised ON revised.order_id = orders.id AND revised.revision = head.revision
+        """
     }
 
     /// The customer's contact in an order; nil if the order has none, or the customer was erased.

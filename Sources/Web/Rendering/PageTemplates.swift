@@ -93,6 +93,7 @@ final class PageTemplates: Sendable {
     let customer: Template<CustomerPage>
     let orderEntry: Template<OrderEntryPage>
     let orderContact: Template<OrderContactPage>
+    let orderDelivery: Template<DeliveryCorrectionPage>
     let orderChoice: Template<OrderChoicePage>
     let packingSlip: Template<PackingSlipPage>
     let addressList: Template<PackingSlipPage>
@@ -196,6 +197,7 @@ final class PageTemplates: Sendable {
         mergePreview = try templates.bind("BackOffice/Customers/MergePreview", to: MergePreviewPage.self)
         customer = try templates.bind("BackOffice/Customers/Customer", to: CustomerPage.self)
         orderEntry = try templates.bind("BackOffice/Orders/Entry", to: OrderEntryPage.self)
+        orderDelivery = try templates.bind("BackOffice/Orders/Delivery", to: DeliveryCorrectionPage.self)
         orderContact = try templates.bind("BackOffice/Orders/Contact", to: OrderContactPage.self)
         addressList = try templates.bind("BackOffice/Orders/AddressList", to: PackingSlipPage.self)
         labels = try templates.bind("BackOffice/Orders/Labels", to: PackingSlipPage.self)

@@ -1,9 +1,9 @@
 extension OrderContents {
     /// A delivery cost of the order, and its amount with tax.
-    typealias DeliveryFee = (fee: Adjustment, gross: Money)
+    public typealias DeliveryFee = (fee: Adjustment, gross: Money)
 
     /// The delivery costs, one for each tax rate.
-    var deliveryFees: [DeliveryFee] {
+    public var deliveryFees: [DeliveryFee] {
         adjustments.filter { $0.kind == .delivery && $0.amount.minorUnits > 0 }.map {
             ($0, pricesIncludeTax ? $0.amount : $0.amount + $0.tax)
         }

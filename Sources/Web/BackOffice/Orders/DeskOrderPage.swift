@@ -68,6 +68,9 @@ struct DeskOrderPage: TemplateModel {
             page.row.desk.state.canBeRevised ? Paths.deskOrderEditing(page.row.desk.order.code) : nil
         },
         "correcting": .optionalText { $0.canBeCorrected ? Paths.deskContact(of: $0.row.desk.order.code) : nil },
+        "delivering": .optionalText { page in
+            page.row.desk.state.canBeRevised ? Paths.deskDelivery(of: page.row.desk.order.code) : nil
+        },
         "contact": .optional(\.contact),
         "unpaid": .optionalMoney { $0.details.payment.flatMap(\.unpaidTransfer) },
         "canBeSent": .flag { $0.row.desk.state == .packed },

@@ -101,7 +101,7 @@ extension LineChange {
 }
 
 extension OrderContents {
-    /// What differs from earlier contents: the units, the prices and the discount.
+    /// What differs from earlier contents: the units, the prices, the delivery and the discount.
     func sentences(since earlier: OrderContents) -> [Message] {
         changes(since: earlier).map(\.sentence) + otherSentences(since: earlier)
     }
@@ -116,13 +116,31 @@ extension OrderContents {
                     "before": .formatted(change.before),
                 ])
         }
+        let delivery =
+            deliveryWords == earlier.deliveryWords
+            ? []
+            : [
+                Message.words(
+                    "manage.orders.versions.delivery",
+                    ["after": .message(deliveryWords), "before": .message(earlier.deliveryWords)])
+            ]
         let (before, after) = (earlier.agreedDiscount, agreedDiscount)
-        guard before != after else { return prices }
+        guard before != after else { return prices + delivery }
         let zero = Money(minorUnits: 0, currency)
-        return prices + [
+        return prices + delivery + [
             .words(
                 "manage.orders.versions.discount",
                 ["after": .formatted(after?.amount ?? zero), "before": .formatted(before?.amount ?? zero)])
         ]
+    }
+
+    /// `Parcel, $5.90`; `none` without delivery.
+    private var deliveryWords: Message {
+        guard let row = adjustments.first(where: { $0.kind == .delivery }) else {
+            return .words("manage.history.values.none")
+        }
+        return .words(
+            "manage.orders.versions.deliveryAndFee",
+            ["name": .text(row.label.isolated), "fee": .message(deliveryFee.orFree)])
     }
 }

@@ -104,7 +104,7 @@ extension TypedDelivery {
 
 extension DeliveryAttributes {
     /// `Parcel, $5.90, free from $50.00`; `Pick-up, free`.
-    fileprivate var nameWithFee: Message {
+    var nameWithFee: Message {
         var values: Message.Values = ["name": .text(name)]
         guard fee.minorUnits > 0 else { return .words("manage.orders.entry.fees.free", values) }
         values["fee"] = .formatted(fee)
