@@ -155,3 +155,70 @@ def test_article_13_refund_of_part_of_an_order_with_coupon(chromium, mailing_sho
         expect(page.get_by_text("After the credits, the order costs $6.25.")).to_be_visible()
         check(page)
         keep_picture(page, "returned-part-360", full_page=True)
+
+
+@pytest.mark.journey
+def test_article_11a_withdrawal_from_half_of_an_order_with_check_boxes(chromium, mailing_shop, server, javascript):
+    """The customer checks one of three items by keyboard, with fewer units. A perishable item has no check box."""
+    shop = mailing_shop
+    shop.sql("UPDATE categories SET withdrawal_exemption = 'perishable', version = version + 1 WHERE name = 'Grocery'")
+    with windows(chromium, shop) as visit:
+        page = visit(javascript, PHONE)
+        fill_cart_at_once(page, {"Garden": [("Shovel", 3, "$11.97"), ("Mower", 1, "$85.00")],
+                                 "Grocery": [("Milk", 1, "$4.49")]})
+        reason = "Cannot be returned under the right of withdrawal: deteriorates or expires rapidly"
+        page.goto("/checkout")
+        expect(page.locator(".cart-row", has_text="Milk")).to_contain_text(reason)
+        check(page)
+        keep_picture(page, "exempt-checkout-360", full_page=True)
+        page.goto("/cart")
+        buy(page)
+        shop.sql("UPDATE customers SET email = 'ben@example.com', given_name = 'Ben', family_name = 'Ng'"
+                 " WHERE id = (SELECT customer_id FROM orders)")
+        page.goto("/orders/1001")
+        expect(page.locator(".cart-row", has_text="Milk")).to_contain_text(reason)
+        page.locator("main").get_by_role("link", name="Withdraw from contract here").focus()
+        with page.expect_navigation():
+            page.keyboard.press("Enter")
+        expect(page.get_by_label("Your name")).to_have_value("Ben Ng")
+        expect(page.get_by_label("Email")).to_have_value("ben@example.com")
+        expect(page.get_by_role("checkbox")).to_have_count(2)
+        expect(page.get_by_role("group", name="Items")).to_contain_text(reason)
+        check(page)
+        keep_picture(page, "own-withdrawal-360", full_page=True)
+        tab_to(page, "Shovel")
+        page.keyboard.press("Space")
+        page.keyboard.press("Tab")
+        page.keyboard.type("4")
+        enter(page, "Continue")
+        expect(page.locator(".field-error")).to_have_text("Enter a number from 1 to 3.")
+        expect(page.get_by_role("checkbox", name="Shovel")).to_be_checked()
+        check(page)
+        units = page.get_by_label(re.compile("Units of .?Shovel"))
+        tab_to(page, units.evaluate("field => field.labels[0].textContent.trim()"))
+        page.keyboard.type("2")
+        enter(page, "Continue")
+        expect(page.locator("dd.lines")).to_have_text("2 × Shovel")
+        enter(page, "Change entries")
+        expect(page.get_by_role("checkbox", name="Shovel")).to_be_checked()
+        expect(units).to_have_value("2")
+        enter(page, "Continue")
+        check(page)
+        enter(page, "Confirm withdrawal")
+        expect(page.get_by_role("heading", name="Withdrawal received")).to_be_visible()
+        assert shop.sql("SELECT items FROM withdrawals") == [("2 × Shovel",)]
+        message = wait_for(lambda: [m for m in server.messages if m["Subject"] == "We received your withdrawal"])[0]
+        assert "2 × Shovel" in message.get_body(["plain"]).get_content()
+
+        stranger = visit(javascript, PHONE)
+        stranger.goto("/orders/1001/withdrawal")
+        expect(stranger.get_by_label("Order number")).to_have_value("1001")
+        expect(stranger.get_by_role("checkbox")).to_have_count(0)
+        expect(stranger.get_by_label("Your name")).to_have_value("")
+
+        clerk = become_manager(visit(javascript, PHONE), shop)
+        clerk.goto("/manage/withdrawals/1/settlement")
+        expect(clerk.locator(".problem")).to_contain_text("2 × Shovel")
+        expect(clerk.locator(".field", has_text="Milk")).to_contain_text(reason)
+        check(clerk)
+        keep_picture(clerk, "exempt-settlement-360", full_page=True)

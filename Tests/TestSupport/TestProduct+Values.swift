@@ -10,10 +10,14 @@ extension TestProduct {
     }
 
     /// A cart line of `count` units (1 to 999), seen at the opening price.
-    public func line(_ count: Int, price: Money? = nil, stock: Int? = nil, taxRate: TaxRate? = nil) -> CartLine {
+    public func line(
+        _ count: Int, price: Money? = nil, stock: Int? = nil, taxRate: TaxRate? = nil,
+        exemption: WithdrawalExemption? = nil
+    ) -> CartLine {
         CartLine(
-            product: value(price: price, stock: stock), category: category.value(taxRate: taxRate),
-            quantity: .of(count), priceSeen: self.price)
+            product: value(price: price, stock: stock),
+            category: category.value(taxRate: taxRate, exemption: exemption), quantity: .of(count),
+            priceSeen: self.price)
     }
 
     private var position: Int {
@@ -25,9 +29,10 @@ extension TestCategory {
     /// This category as a value that no database knows.
     public var value: Category { value() }
 
-    fileprivate func value(taxRate: TaxRate? = nil) -> Category {
+    fileprivate func value(taxRate: TaxRate? = nil, exemption: WithdrawalExemption? = nil) -> Category {
         let position = 1 + (Self.allCases.firstIndex(of: self) ?? 0)
         return Category(
-            id: .init(rawValue: Int64(position)), path: rawValue, name: name, picture: nil, taxRate: taxRate)
+            id: .init(rawValue: Int64(position)), path: rawValue, name: name, picture: nil, taxRate: taxRate,
+            withdrawalExemption: exemption)
     }
 }

@@ -13,11 +13,14 @@ public struct Category: Identifiable, Equatable, Sendable {
     public let picture: Picture?
     /// The tax rate of the category's products, its own or inherited from the parent; nil for the shop's rate.
     public let taxRate: TaxRate?
+    /// The reason for which customers cannot withdraw from the purchase of the category's products, its own or inherited
+    /// from the parent; nil if they can.
+    public let withdrawalExemption: WithdrawalExemption?
 
     /// Without a full name, the category is on the home page.
     public init(
         id: ID, path: String, name: String, fullName: String? = nil, listTitle: String = "", picture: Picture?,
-        taxRate: TaxRate? = nil
+        taxRate: TaxRate? = nil, withdrawalExemption: WithdrawalExemption? = nil
     ) {
         self.id = id
         self.path = path
@@ -26,6 +29,7 @@ public struct Category: Identifiable, Equatable, Sendable {
         self.listTitle = listTitle
         self.picture = picture
         self.taxRate = taxRate
+        self.withdrawalExemption = withdrawalExemption
     }
 
     /// The title of its list of products.

@@ -10,6 +10,8 @@ public struct CategoryAttributes: Equatable, Sendable {
     public var listTitle: String
     /// The tax rate of the category's products; nil for the rate of the parent category or the shop.
     public var taxRate: TaxRate?
+    /// The rule about withdrawals from purchases of the category's products; nil for that of the parent category.
+    public var withdrawalRule: WithdrawalRule?
     public var picture: Picture?
     /// True if the category is no longer in the shop.
     public var isArchived: Bool
@@ -17,13 +19,14 @@ public struct CategoryAttributes: Equatable, Sendable {
     public var translations = Translations()
 
     public init(
-        name: String, parent: Category.ID? = nil, listTitle: String = "", taxRate: TaxRate? = nil, picture: Picture?,
-        isArchived: Bool = false
+        name: String, parent: Category.ID? = nil, listTitle: String = "", taxRate: TaxRate? = nil,
+        withdrawalRule: WithdrawalRule? = nil, picture: Picture?, isArchived: Bool = false
     ) {
         self.name = name
         self.parent = parent
         self.listTitle = listTitle
         self.taxRate = taxRate
+        self.withdrawalRule = withdrawalRule
         self.picture = picture
         self.isArchived = isArchived
     }
@@ -42,6 +45,9 @@ extension CategoryAttributes: AuditedAttributes {
         .init(
             .taxRate, { $0.taxRate.map { String($0.thousandths) } ?? "" },
             { $1.taxRate = Int($0).flatMap(TaxRate.init(thousandths:)) }),
+        .init(
+            .withdrawalRule, { $0.withdrawalRule?.rawValue ?? "" },
+            { $1.withdrawalRule = WithdrawalRule(rawValue: $0) }),
         .picture(\.picture), .archived(\.isArchived),
     ]
 }
@@ -50,4 +56,5 @@ extension AuditEntry.Field {
     /// The parent of a category, by its key; empty for the home page.
     public static let parent = Self(rawValue: "parent")
     public static let listTitle = Self(rawValue: "list title")
+    public static let withdrawalRule = Self(rawValue: "withdrawal rule")
 }

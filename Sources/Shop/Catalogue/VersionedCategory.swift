@@ -7,6 +7,8 @@ public struct VersionedCategory: Versioned {
     public let productCount: Int
     /// The category's own tax rate; nil if the category has none.
     public let ownTaxRate: TaxRate?
+    /// The category's own rule about withdrawals; nil if the category has none.
+    public let ownWithdrawalRule: WithdrawalRule?
     public let version: Int
     /// True if the category is no longer in the shop.
     public let isArchived: Bool
@@ -14,13 +16,14 @@ public struct VersionedCategory: Versioned {
     public var translations = Translations()
 
     public init(
-        category: Category, parent: Category.ID?, productCount: Int, ownTaxRate: TaxRate? = nil, version: Int,
-        isArchived: Bool
+        category: Category, parent: Category.ID?, productCount: Int, ownTaxRate: TaxRate? = nil,
+        ownWithdrawalRule: WithdrawalRule? = nil, version: Int, isArchived: Bool
     ) {
         self.category = category
         self.parent = parent
         self.productCount = productCount
         self.ownTaxRate = ownTaxRate
+        self.ownWithdrawalRule = ownWithdrawalRule
         self.version = version
         self.isArchived = isArchived
     }
@@ -32,7 +35,7 @@ public struct VersionedCategory: Versioned {
     public var attributes: CategoryAttributes {
         var attributes = CategoryAttributes(
             name: category.name, parent: parent, listTitle: category.listTitle, taxRate: ownTaxRate,
-            picture: category.picture, isArchived: isArchived)
+            withdrawalRule: ownWithdrawalRule, picture: category.picture, isArchived: isArchived)
         attributes.translations = translations
         return attributes
     }

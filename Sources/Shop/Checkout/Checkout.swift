@@ -81,20 +81,24 @@ public enum CheckoutGap: Hashable, Sendable {
 }
 
 extension Checkout {
-    /// Returns a fingerprint of what the page shows besides lines and total: details, delivery, adjustments and taxes.
+    /// Returns a fingerprint of what the page shows besides lines and total: details, delivery, adjustments, taxes
+    /// and items without a right of withdrawal.
     /// Any change of them changes the fingerprint. Nil if the page shows nothing else.
     public func shownBeside(_ contents: OrderContents) -> Int? {
         let payment = draft == nil ? settings.quickPayment : nil
-        guard draft != nil || payment != nil || !contents.adjustments.isEmpty || !contents.taxes.isEmpty else {
-            return nil
-        }
+        let exemptions = settings.takesWithdrawals ? contents.lines.compactMap(\.withdrawalExemption) : []
+        guard
+            draft != nil || payment != nil || !contents.adjustments.isEmpty || !contents.taxes.isEmpty
+                || !exemptions.isEmpty
+        else { return nil }
         return
             ([
                 payment?.rawValue ?? "", "\(draft?.version ?? 0)",
                 delivery.map { "\($0.id.rawValue) \($0.attributes.kind)" } ?? "",
             ]
             + contents.adjustments.map { "\($0.label) \($0.source) \($0.amount.minorUnits)" }
-            + contents.taxes.map { "\($0.rate.thousandths) \($0.tax.minorUnits)" }).fingerprint
+            + contents.taxes.map { "\($0.rate.thousandths) \($0.tax.minorUnits)" }
+            + (exemptions.isEmpty ? [] : contents.lines.map { $0.withdrawalExemption?.rawValue ?? "" })).fingerprint
     }
 
     /// The remaining gaps, in the order in which the checkout asks for the details.

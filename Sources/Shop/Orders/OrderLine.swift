@@ -13,10 +13,13 @@ public struct OrderLine: Equatable, Sendable {
     public let tax: Money
     /// The name with the option values in the customer's language at the time of the order; nil if it is `name`.
     public let localName: String?
+    /// The reason for which the customer cannot withdraw from the purchase of the item; nil if they can.
+    public let withdrawalExemption: WithdrawalExemption?
 
     public init(
         variant: Variant.ID, categoryName: String, productName: String, variantLabel: String = "", unit: Unit,
-        unitPrice: Money, quantity: Quantity, taxRate: TaxRate = .none, tax: Money? = nil, localName: String? = nil
+        unitPrice: Money, quantity: Quantity, taxRate: TaxRate = .none, tax: Money? = nil, localName: String? = nil,
+        withdrawalExemption: WithdrawalExemption? = nil
     ) {
         self.variant = variant
         self.categoryName = categoryName
@@ -28,6 +31,7 @@ public struct OrderLine: Equatable, Sendable {
         self.taxRate = taxRate
         self.tax = tax ?? .zero(unitPrice.currency)
         self.localName = localName
+        self.withdrawalExemption = withdrawalExemption
     }
 
     /// The name of the ordered item: `Polo shirt, M, Navy`.
@@ -45,21 +49,23 @@ public struct OrderLine: Equatable, Sendable {
         OrderLine(
             variant: variant, categoryName: categoryName, productName: productName, variantLabel: variantLabel,
             unit: unit, unitPrice: unitPrice ?? self.unitPrice, quantity: quantity, taxRate: taxRate,
-            localName: localName)
+            localName: localName, withdrawalExemption: withdrawalExemption)
     }
 
     func with(tax: Int) -> OrderLine {
         OrderLine(
             variant: variant, categoryName: categoryName, productName: productName, variantLabel: variantLabel,
             unit: unit, unitPrice: unitPrice, quantity: quantity, taxRate: taxRate,
-            tax: Money(minorUnits: tax, unitPrice.currency), localName: localName)
+            tax: Money(minorUnits: tax, unitPrice.currency), localName: localName,
+            withdrawalExemption: withdrawalExemption)
     }
 
     /// Returns the line with a name in the customer's language.
     public func with(localName: String?) -> OrderLine {
         OrderLine(
             variant: variant, categoryName: categoryName, productName: productName, variantLabel: variantLabel,
-            unit: unit, unitPrice: unitPrice, quantity: quantity, taxRate: taxRate, tax: tax, localName: localName)
+            unit: unit, unitPrice: unitPrice, quantity: quantity, taxRate: taxRate, tax: tax, localName: localName,
+            withdrawalExemption: withdrawalExemption)
     }
 }
 
@@ -69,6 +75,6 @@ extension OrderLine {
         self.init(
             variant: line.product.variant, categoryName: line.category.title, productName: line.product.name,
             variantLabel: line.product.label, unit: line.product.unit, unitPrice: line.product.price,
-            quantity: line.quantity, taxRate: taxRate)
+            quantity: line.quantity, taxRate: taxRate, withdrawalExemption: line.category.withdrawalExemption)
     }
 }

@@ -20,6 +20,7 @@ extension Transaction {
                 "picture_id": try key(of: attributes.picture), "tree_order": 0,
                 "position": try snapshot.ask(.nextPosition(in: attributes.parent)),
                 "tax_rate": attributes.taxRate?.thousandths,
+                "withdrawal_exemption": attributes.withdrawalRule?.rawValue ?? "",
             ], into: "categories")
         try setTranslations(attributes.translations, of: id)
         try settle(id)

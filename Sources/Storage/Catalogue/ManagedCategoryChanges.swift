@@ -51,6 +51,7 @@ extension Transaction {
             [
                 "name": attributes.name, "list_title": attributes.listTitle,
                 "picture_id": try key(of: attributes.picture), "tax_rate": attributes.taxRate?.thousandths,
+                "withdrawal_exemption": attributes.withdrawalRule?.rawValue ?? "",
             ], "archived_with = CASE WHEN $2 THEN archived_with END")
     }
 

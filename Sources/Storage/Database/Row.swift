@@ -56,6 +56,12 @@ extension ColumnReader {
         }
         return value
     }
+
+    /// Reads a column like `oneOf`. Nil if the text is empty.
+    func optionalOneOf<Value: RawRepresentable<String>>(_ column: Index) throws -> Value? {
+        let text: String = self[column]
+        return text.isEmpty ? nil : try oneOf(column)
+    }
 }
 
 /// A type that a column can be read as, or a type that is read from several columns, beginning with this one.

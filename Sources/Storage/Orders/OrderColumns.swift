@@ -21,6 +21,7 @@ extension Order {
 extension OrderLine {
     private enum Columns: Int, ColumnList {
         case variantID, categoryName, productName, variantLabel, unit, unitPrice, quantity, taxRate, tax, localName
+        case withdrawalExemption
     }
 
     static let columns = Columns.list
@@ -32,7 +33,8 @@ extension OrderLine {
             variant: row[.variantID], categoryName: row[.categoryName], productName: row[.productName],
             variantLabel: row[.variantLabel], unit: try row.oneOf(.unit),
             unitPrice: Money(minorUnits: row[.unitPrice], currency), quantity: try row.quantity(.quantity),
-            taxRate: try row.taxRate(.taxRate), tax: Money(minorUnits: row[.tax], currency), localName: row[.localName])
+            taxRate: try row.taxRate(.taxRate), tax: Money(minorUnits: row[.tax], currency), localName: row[.localName],
+            withdrawalExemption: try row.optionalOneOf(.withdrawalExemption))
     }
 }
 

@@ -113,13 +113,15 @@ extension Transaction {
             try database.send(
                 """
                 INSERT INTO order_lines (order_id, revision, position, variant_id, category_name, product_name,
-                                         variant_label, unit, unit_price, quantity, tax_rate, tax, local_name)
-                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+                                         variant_label, unit, unit_price, quantity, tax_rate, tax, local_name,
+                                         withdrawal_exemption)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
                 """,
                 [
                     order, revision, position, line.variant, line.categoryName, line.productName, line.variantLabel,
                     line.unit.rawValue, line.unitPrice.minorUnits, line.quantity.units, line.taxRate.thousandths,
                     line.tax.minorUnits, line.localName ?? localNames[line.variant],
+                    line.withdrawalExemption?.rawValue ?? "",
                 ])
         }
     }

@@ -15,6 +15,8 @@ final class CartProduct: Sendable {
     let linePath: String
     let price: Money
     let picture: PictureView?
+    /// Why the product cannot be returned under the right of withdrawal; nil if it can.
+    let exemption: Message?
     /// Its rows in carts.
     let rows = Renderings<CartRow.RenderingKey>(limit: 8)
 
@@ -35,6 +37,7 @@ final class CartProduct: Sendable {
         path = product.path
         linePath = Paths.cartLine(product.lineName)
         price = product.price
+        exemption = try snapshot.settings().takesWithdrawals ? placed.category.withdrawalExemption?.sentence : nil
         picture = product.picture.map { PictureView($0, isLazy: true) }
     }
 }

@@ -43,6 +43,7 @@ final class CartRow: RememberedModel, Sendable {
         "unit": .optionalMessage(\.product.unit),
         "price": .money(\.product.price),
         "picture": .optional(\.product.picture),
+        "exemption": .optionalMessage(\.product.exemption),
         "subtotal": .money(\.line.subtotal),
         "quantity": .number(\.line.quantity.units),
         "typed": .text { $0.typed?.typed ?? String($0.line.quantity.units) },

@@ -8,6 +8,8 @@ struct ProductPage: TemplateModel {
     let row: ProductRow
     /// The tax within its price, or on top of it; nil where there is none.
     let tax: Message?
+    /// Why the product cannot be returned under the right of withdrawal; nil if it can.
+    let exemption: Message?
     let gallery: Gallery
     let details: RenderedDetails
     /// Its options, as a form to choose from; nil where there are none.
@@ -27,6 +29,7 @@ struct ProductPage: TemplateModel {
         "product": .object(\.row),
         "gallery": .object(\.gallery),
         "tax": .optionalMessage(\.tax),
+        "exemption": .optionalMessage(\.exemption),
         "details": .html(\.details.html),
         "hasDetails": .flag { !$0.details.html.isEmpty },
         "facts": .list { $0.details.facts.map(FactRow.init) },
@@ -63,6 +66,7 @@ extension ProductPage {
                 chosen, onItsPage: Paths.product(product.slug) + (choice?.query ?? ""),
                 asksForChoice: choice?.isWhole == false, layouts),
             tax: layouts.settings.taxRules.words(for: category),
+            exemption: layouts.settings.takesWithdrawals ? category.withdrawalExemption?.sentence : nil,
             gallery: Gallery(Self.pictures(of: product, chosen, details), of: product),
             details: details,
             choice: form?.showing(problem),

@@ -48,7 +48,11 @@ struct OrderMail: TemplateModel {
         "date": .value(\.date),
         "internetDate": .text { LocalTime($0.order.placedAt).internetFormatted },
         "lines": .list { mail in
-            mail.contents.lines.map { OrderMailLine(line: $0, name: mail.isForShop ? $0.name : $0.nameForCustomer) }
+            mail.contents.lines.map {
+                OrderMailLine(
+                    line: $0, name: mail.isForShop ? $0.name : $0.nameForCustomer,
+                    exemption: mail.frame.settings.takesWithdrawals ? $0.withdrawalExemption?.sentence : nil)
+            }
         },
         "extras": .list { $0.contents.extraRows(naming: $0.details.localTerms) },
         "taxes": .list(\.contents.includedTaxes),
@@ -89,6 +93,8 @@ struct OrderMail: TemplateModel {
 struct OrderMailLine: TemplateModel {
     let line: OrderLine
     let name: String
+    /// Why the item cannot be returned under the right of withdrawal; nil if it can.
+    let exemption: Message?
 
     static let fields: Fields<OrderMailLine> = [
         "name": .text(\.name),
@@ -96,5 +102,6 @@ struct OrderMailLine: TemplateModel {
         "unit": .optionalMessage(\.line.unit.label),
         "unitPrice": .money(\.line.unitPrice),
         "subtotal": .money(\.line.subtotal),
+        "exemption": .optionalMessage(\.exemption),
     ]
 }

@@ -33,6 +33,13 @@ extension RequestContext {
     /// The order in the address, for its customer or for the holder of a link to it. Throws like `ownOrder` for all
     /// others.
     func readableOrder(in snapshot: Snapshot) throws -> (order: Order, customer: Customer.ID, isOwn: Bool) {
+        if let visible = try visibleOrder(in: snapshot) { return visible }
+        let (order, customer) = try ownOrder(in: snapshot)
+        return (order, customer, true)
+    }
+
+    /// The order in the address, for its customer or for the holder of a link to it. Nil for all others.
+    func visibleOrder(in snapshot: Snapshot) throws -> (order: Order, customer: Customer.ID, isOwn: Bool)? {
         if let code = parameters["code"].flatMap({ OrderCode($0) }) {
             if let customer = try currentUser().customer, let order = try snapshot.ask(.order(code, of: customer)) {
                 return (order, customer, true)
@@ -44,7 +51,6 @@ extension RequestContext {
                 return (order, customer, false)
             }
         }
-        let (order, customer) = try ownOrder(in: snapshot)
-        return (order, customer, true)
+        return nil
     }
 }

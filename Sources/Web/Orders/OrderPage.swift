@@ -69,11 +69,13 @@ struct OrderLineRow: TemplateModel {
     let inCart: Int
     private var isReadOnly = false
     private let changes: [OrderLineChange]
+    private let exemption: Message?
 
-    init(_ line: OrderLine, of order: Order, _ product: Product?, inCart: Int) {
+    init(_ line: OrderLine, of order: Order, _ product: Product?, inCart: Int, takesWithdrawals: Bool) {
         self.line = line
         code = order.code
         changes = line.changes(today: product)
+        exemption = takesWithdrawals ? line.withdrawalExemption?.sentence : nil
         self.product = product.flatMap { $0.isArchived ? nil : $0 }
         picture = product?.picture.map { PictureView($0, isLazy: true) }
         self.inCart = inCart
@@ -102,6 +104,7 @@ struct OrderLineRow: TemplateModel {
         "variant": .optionalText(\.product?.chosenVariant),
         "path": .optionalPath(\.product?.path),
         "changes": .messages { $0.changes.map(\.label) },
+        "exemption": .optionalMessage(\.exemption),
         "canReorder": .flag(\.canReorder),
         "inCart": .number(\.inCart),
         "addPath": .path { _ in Paths.cartLines },

@@ -19,7 +19,7 @@ final class OrderRow: TemplateModel, Sendable {
         "path": .path { Paths.order($0.order.code) },
         "reorderPath": .path { Paths.reorder($0.order.code) },
         "listPath": .path { Paths.orderList($0.order.code) },
-        "withdrawalPath": .path { Paths.withdrawal(from: $0.order.code) },
+        "withdrawalPath": .path { Paths.ownWithdrawal(from: $0.order.code) },
         "removalPath": .path { Paths.orderRemoval($0.order.code) },
         "unitCount": .message { .items($0.order.unitCount) },
         "total": .money(\.order.total),

@@ -46,7 +46,9 @@ struct OrdersController {
             order: OrderRow(order: order, clock: layouts.clock),
             lines: lines.map { line in
                 let inCart = layouts.personal?.entry(of: line.variant)?.quantity.units ?? 0
-                return OrderLineRow(line, of: order, products[line.variant], inCart: inCart)
+                return OrderLineRow(
+                    line, of: order, products[line.variant], inCart: inCart,
+                    takesWithdrawals: layouts.settings.takesWithdrawals)
             }, contents: contents, details: try snapshot.details(of: order).forCustomer,
             texts: try snapshot.ask(.texts(of: order.id)),
             invoices: try snapshot.orderInvoices(of: order, isOwn: isOwn),

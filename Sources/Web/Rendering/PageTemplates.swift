@@ -30,6 +30,7 @@ final class PageTemplates: Sendable {
     let orderLinkRequest: Template<OrderLinkRequestPage>
     let cancellation: Template<CancellationPage>
     let withdrawal: Template<WithdrawalPage>
+    let ownWithdrawal: Template<OwnWithdrawalPage>
     let withdrawalConfirmation: Template<WithdrawalConfirmationPage>
     let withdrawalReceipt: Template<WithdrawalReceiptPage>
     let managedWithdrawals: Template<ManagedWithdrawalsPage>
@@ -133,6 +134,7 @@ final class PageTemplates: Sendable {
         orderLinkRequest = try templates.bind("Orders/Find", to: OrderLinkRequestPage.self)
         cancellation = try templates.bind("Orders/Cancellation", to: CancellationPage.self)
         withdrawal = try templates.bind("Withdrawals/Withdrawal", to: WithdrawalPage.self)
+        ownWithdrawal = try templates.bind("Withdrawals/OwnWithdrawal", to: OwnWithdrawalPage.self)
         withdrawalConfirmation = try templates.bind(
             "Withdrawals/Confirmation", to: WithdrawalConfirmationPage.self)
         withdrawalReceipt = try templates.bind("Withdrawals/Receipt", to: WithdrawalReceiptPage.self)

@@ -78,9 +78,10 @@ import Testing
     private func routes() throws -> [(HTTP.Method, String)] {
         let routes = owner.routes.compactMap { method, route -> (HTTP.Method, String)? in
             let parts = route.pattern.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-            // A link in a mail opens an order for its holder, whoever the owner is: see `OrderLinkTests`.
+            // A link in a mail opens an order for its holder, whoever the owner is: see `OrderLinkTests`. The withdrawal
+            // function answers strangers with its form without lines: see `OwnWithdrawalPagesTests`.
             guard ["account", "orders"].contains(parts[1]), parts.contains(where: { $0.hasPrefix("{") }),
-                parts.last != "{token:32}"
+                parts.last != "{token:32}", parts.last != "withdrawal"
             else { return nil }
             return (method, parts.map { belongings[$0] ?? $0 }.joined(separator: "/"))
         }

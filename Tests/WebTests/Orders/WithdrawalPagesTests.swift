@@ -57,13 +57,13 @@ struct WithdrawalPagesTests {
         }
     }
 
-    @Test func orderPageLinksToTheFormWithItsNumber() throws {
+    @Test func orderPageLinksToItsForm() throws {
         let ann = try Shopper(in: shop)
         _ = try ann.post("/cart/lines", ["product": "apple"])
         try ann.buy()
         let links = { (page: Response) in page.document.all("main a").compactMap { $0["href"] } }
         let page = try ann.get("/orders/1002")
-        #expect(links(page).contains("/withdrawal?order=1002"))
+        #expect(links(page).contains("/orders/1002/withdrawal"))
         #expect(try zoe.get("/withdrawal?order=1002").document.first("#order")?["value"] == "1002")
         try shop.changeSettings { $0.takesWithdrawals = false }
         #expect(try !links(ann.get("/orders/1002")).contains { $0.contains("withdrawal") })

@@ -34,19 +34,28 @@ struct CategoryForm: PlainEditForm {
             nameError(homonym?.id == category?.category.id ? nil : homonym),
             try parentError(parent, of: category, in: snapshot),
             VersionedCategory.field(.listTitle).lengthError(self[.listTitle]),
-            taxRate.error,
+            taxRate.error, withdrawalRuleError,
             self.picture.error
                 ?? (picture == nil
                     ? .init(field: "picture", message: .words("manage.categories.errors.picture")) : nil),
         ]
         if let problem = Problem(errors + translationErrors) { throw problem }
         var attributes = CategoryAttributes(
-            name: self[.name], parent: parent, listTitle: self[.listTitle], taxRate: taxRate.rate, picture: picture)
+            name: self[.name], parent: parent, listTitle: self[.listTitle], taxRate: taxRate.rate,
+            withdrawalRule: withdrawalRule, picture: picture)
         attributes.translations = translations(over: category)
         return attributes
     }
 
     private var taxRate: TypedTaxRate { TypedTaxRate(self[.taxRate]) }
+
+    private var withdrawalRule: WithdrawalRule? { WithdrawalRule(rawValue: self[.withdrawalRule]) }
+
+    private var withdrawalRuleError: FieldError? {
+        guard withdrawalRule == nil, !self[.withdrawalRule].isEmpty else { return nil }
+        return FieldError(
+            field: AuditEntry.Field.withdrawalRule.id, message: .words("manage.categories.errors.withdrawalRule"))
+    }
 
     private func nameError(_ homonym: Category?) -> FieldError? {
         if self[.name].isEmpty { return FieldError(field: "name", message: .words("manage.categories.errors.name")) }

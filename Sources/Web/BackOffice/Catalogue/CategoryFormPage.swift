@@ -23,6 +23,8 @@ struct CategoryFormPage: TemplateModel {
         "parents": .list(\.choices),
         "listTitle": .object { $0.form.field(.listTitle, $0.frame.problem) },
         "taxRate": .object { $0.form.field(.taxRate, $0.frame.problem) },
+        "withdrawalRule": .object { $0.form.field(.withdrawalRule, $0.frame.problem) },
+        "withdrawalRules": .list(\.rules),
         "picture": .object {
             PictureField(
                 .words("manage.categories.form.picture"), $0.form.picture, now: $0.category?.category.picture,
@@ -39,6 +41,13 @@ struct CategoryFormPage: TemplateModel {
             + parents.map {
                 Choice(String($0.id.rawValue), .verbatim($0.fullName), isChosen: String($0.id.rawValue) == chosen)
             }
+    }
+
+    private var rules: [Choice] {
+        let chosen = form[.withdrawalRule]
+        let rules = [.returnable] + WithdrawalExemption.allCases.map { WithdrawalRule.exempt($0) }
+        return [Choice("", VersionedCategory.parentRule, isChosen: chosen.isEmpty)]
+            + rules.map { Choice($0.rawValue, $0.label, isChosen: $0.rawValue == chosen) }
     }
 }
 

@@ -8,6 +8,9 @@ extension VersionedCategory {
     /// The position of a category without a parent category.
     static let homePage: Message = .words("manage.categories.homePage")
 
+    /// The name of the rule about withdrawals of a category without its own.
+    static let parentRule: Message = .words("manage.categories.withdrawalRules.parent")
+
     static let fields: [CategoryField] = [
         .text(
             .name, FieldWords("manage.categories", "name"), \.name, limit: CategoryAttributes.nameLimit,
@@ -23,6 +26,12 @@ extension VersionedCategory {
         CategoryField(
             field: .taxRate, words: .taxRate, hint: .words("manage.categories.hints.taxRate"), limit: 10,
             isOptional: true, typed: { TypedTaxRate.text($0.ownTaxRate) }),
+        CategoryField(
+            field: .withdrawalRule,
+            words: FieldWords("manage.categories", "withdrawalRule") { text, _ in
+                WithdrawalRule(rawValue: text)?.label ?? parentRule
+            }, hint: .words("manage.categories.hints.withdrawalRule"), limit: 20,
+            typed: { $0.ownWithdrawalRule?.rawValue ?? "" }),
         .picture,
     ]
 }

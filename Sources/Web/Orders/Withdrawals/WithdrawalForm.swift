@@ -14,6 +14,10 @@ struct WithdrawalForm {
         (name, self.order, email, items) = ("", order, "", "")
     }
 
+    init(name: String, order: String, email: String, items: String) {
+        (self.name, self.order, self.email, self.items) = (name, order, email, items)
+    }
+
     init(_ form: Form) {
         name = form.line("name", for: WithdrawalStatement.nameLimit)
         order = form.line("order", for: WithdrawalStatement.orderLimit)

@@ -39,13 +39,18 @@ struct WithdrawalConfirmationPage: TemplateModel {
     let content: WithdrawalContent
     /// The one-time key of the form, in hexadecimal digits.
     let key: String
+    /// The page on which the entries are changed.
+    let changePath: String
+    /// The chosen lines of the order, for that page.
+    let choice: [HiddenField]
 
     static let fields: Fields<WithdrawalConfirmationPage> = [
         "layout": .object(\.layout),
         "content": .object(\.content),
         "key": .text(\.key),
         "path": .path { _ in Paths.withdrawalConfirmation },
-        "changePath": .path { _ in Paths.withdrawal },
+        "changePath": .path(\.changePath),
+        "choice": .list(\.choice),
     ]
 }
 

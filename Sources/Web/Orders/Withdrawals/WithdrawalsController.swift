@@ -67,11 +67,11 @@ struct WithdrawalsController {
         if let copy = mails.newWithdrawal(withdrawal) { try transaction.enqueue(copy) }
     }
 
-    private func checkIsOn(_ snapshot: Snapshot) throws {
+    func checkIsOn(_ snapshot: Snapshot) throws {
         guard try snapshot.settings().takesWithdrawals else { throw NotFound("page") }
     }
 
-    private func formPage(
+    func formPage(
         _ form: WithdrawalForm, _ problem: Problem?, _ context: RequestContext, _ snapshot: Snapshot
     ) throws -> Response {
         try checkIsOn(snapshot)
@@ -81,14 +81,17 @@ struct WithdrawalsController {
         return renderer.secretPage(\.withdrawal, page, to: context, status: problem.status)
     }
 
-    private func confirmationPage(
-        _ statement: WithdrawalStatement, key: String, _ context: RequestContext, _ snapshot: Snapshot
+    /// - Parameter own: The form with the lines of the order from which the statement was made.
+    func confirmationPage(
+        _ statement: WithdrawalStatement, key: String, of own: OwnWithdrawalForm? = nil, _ context: RequestContext,
+        _ snapshot: Snapshot
     ) throws -> Response {
+        let path = own.map { Paths.ownWithdrawal(from: $0.order.code) } ?? Paths.withdrawal
         let page = WithdrawalConfirmationPage(
             layout: try renderer.layouts(context, snapshot).layout(
                 .words("shop.withdrawal.confirmation.title"),
-                back: BackLink(name: .words("shop.withdrawal.title"), path: Paths.withdrawal)),
-            content: WithdrawalContent(statement), key: key)
+                back: BackLink(name: .words("shop.withdrawal.title"), path: path)),
+            content: WithdrawalContent(statement), key: key, changePath: path, choice: own?.hiddenFields ?? [])
         return renderer.secretPage(\.withdrawalConfirmation, page, to: context, status: .ok)
     }
 }
@@ -96,8 +99,8 @@ struct WithdrawalsController {
 /// Addresses of the withdrawal function.
 extension Paths {
     static let withdrawal = "/withdrawal"
-    static func withdrawal(from code: OrderCode) -> String {
-        withdrawal + "?order=" + PercentEncoding.encodeQuery(code.description)
+    static func withdrawal(from code: String) -> String {
+        withdrawal + "?order=" + PercentEncoding.encodeQuery(code)
     }
     static let withdrawalConfirmation = "/withdrawal/confirmation"
     static let managedWithdrawals = "/manage/withdrawals"

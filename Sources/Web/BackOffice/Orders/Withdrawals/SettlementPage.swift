@@ -55,16 +55,22 @@ struct SettlementPage: TemplateModel {
             let price = Quantity(left).flatMap {
                 subject.revisions.paidPrice(of: $0, ofLine: line, after: subject.returns)
             }
-            let id = Self.field(ofLine: line)
+            let (id, ordered) = (Self.field(ofLine: line), subject.revision.contents.lines[line])
+            let most: Message = .words(
+                "manage.withdrawals.settlement.left",
+                [
+                    "count": .number(left),
+                    "price": .formatted(price ?? .zero(subject.revision.contents.currency)),
+                ])
+            let exempt = ordered.withdrawalExemption.map { exemption in
+                Message.words(
+                    "manage.withdrawals.settlement.exempt",
+                    ["left": .message(most), "reason": .message(exemption.sentence)])
+            }
             return FormField(
-                id: id, label: .verbatim(subject.revision.contents.lines[line].name),
+                id: id, label: .verbatim(ordered.name),
                 value: typed?.typed(id, upTo: 20) ?? (isWhole ? "\(left)" : "0"),
-                hint: .words(
-                    "manage.withdrawals.settlement.left",
-                    [
-                        "count": .number(left),
-                        "price": .formatted(price ?? .zero(subject.revision.contents.currency)),
-                    ]), error: problem?.message(for: id))
+                hint: exempt ?? most, error: problem?.message(for: id))
         }
     }
 }
