@@ -2,7 +2,7 @@ import Shop
 
 /// Checks of the categories. Each returns a sentence for every fault.
 extension Query {
-    /// Categories whose path, full name, order or tax does not match their position in the tree.
+    /// Categories whose path, full name, order, tax or withdrawal rule does not match their position in the tree.
     static var treeFaults: Query<[String]> {
         .init(
             all: """
@@ -12,6 +12,8 @@ extension Query {
                         <> coalesce(around.full_name || '\(Category.nameSeparator)', '') || categories.name
                     OR categories.applied_tax_rate
                         IS DISTINCT FROM coalesce(categories.tax_rate, around.applied_tax_rate)
+                    OR categories.applied_withdrawal_exemption <> coalesce(
+                        nullif(categories.withdrawal_exemption, ''), around.applied_withdrawal_exemption, '')
                     OR categories.tree_order <= coalesce(around.tree_order, -1)
                 ORDER BY categories.id
                 """

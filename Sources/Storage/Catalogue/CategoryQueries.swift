@@ -75,11 +75,7 @@ private let surroundingSQL = """
 
 extension Category {
     enum Columns: Int, ColumnList {
-        case id, path, name, fullName, listTitle, appliedTaxRate, withdrawalRule, picture
-
-        static let expressions: [Columns: String] = [
-            .withdrawalRule: Category.appliedWithdrawalRule(of: "categories", levels: Category.levelLimit)
-        ]
+        case id, path, name, fullName, listTitle, appliedTaxRate, appliedWithdrawalExemption, picture
     }
 
     static let columns = Columns.list(of: "categories", [.picture: Picture.columns(of: "category_pictures")])
@@ -96,19 +92,6 @@ extension Category {
             WHERE \(standsIn("categories.path", "inside")) AND products.archived_at IS NULL))
         """
 
-    /// The SQL of a category's rule about withdrawals: its own, or that of the nearest category around it that has one.
-    /// Reads at most one row by its key for each level above.
-    private static func appliedWithdrawalRule(of table: String, levels: Int) -> String {
-        guard levels > 1 else { return "\(table).withdrawal_exemption" }
-        let around = "around_\(levels)"
-        return """
-            CASE WHEN \(table).withdrawal_exemption <> '' OR \(table).parent_id IS NULL THEN \(table).withdrawal_exemption
-                ELSE (SELECT \(appliedWithdrawalRule(of: around, levels: levels - 1))
-                    FROM categories AS \(around) WHERE \(around).id = \(table).parent_id)
-                END
-            """
-    }
-
     /// SQL that is true for the rows of `table` in the category at a path, on any level. `0` is the character after
     /// `/`.
     static func standsIn(_ path: String, _ table: String = "categories") -> String {
@@ -121,6 +104,6 @@ extension Category {
         self.init(
             id: row[.id], path: row[.path], name: row[.name], fullName: row[.fullName], listTitle: row[.listTitle],
             picture: row[.picture], taxRate: try row.optionalTaxRate(.appliedTaxRate),
-            withdrawalExemption: (try row.optionalOneOf(.withdrawalRule) as WithdrawalRule?)?.exemption)
+            withdrawalExemption: (try row.optionalOneOf(.appliedWithdrawalExemption) as WithdrawalRule?)?.exemption)
     }
 }

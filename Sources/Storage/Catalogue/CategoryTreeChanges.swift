@@ -116,10 +116,11 @@ extension Category {
 }
 
 private let settlingSQL = """
-    WITH RECURSIVE tree (id, path, full_name, applied_tax_rate, tree_order, step) AS (
+    WITH RECURSIVE tree (id, path, full_name, applied_tax_rate, applied_withdrawal_exemption, tree_order, step) AS (
         SELECT top.id, coalesce(around.path || '/', '') || top.slug,
             coalesce(around.full_name || '\(Category.nameSeparator)', '') || top.name,
             coalesce(top.tax_rate, around.applied_tax_rate),
+            coalesce(nullif(top.withdrawal_exemption, ''), around.applied_withdrawal_exemption, ''),
             coalesce(around.tree_order, 0) + top.position * $4, $4
         FROM categories AS top LEFT JOIN categories AS around ON around.id = top.parent_id
         WHERE top.parent_id IS NOT DISTINCT FROM $1 AND top.position BETWEEN $2 AND $3
@@ -127,12 +128,15 @@ private let settlingSQL = """
         SELECT inside.id, tree.path || '/' || inside.slug,
             tree.full_name || '\(Category.nameSeparator)' || inside.name,
             coalesce(inside.tax_rate, tree.applied_tax_rate),
+            coalesce(nullif(inside.withdrawal_exemption, ''), tree.applied_withdrawal_exemption),
             tree.tree_order + inside.position * (step / \(1 << Transaction.positionBits)),
             step / \(1 << Transaction.positionBits)
         FROM tree JOIN categories AS inside ON inside.parent_id = tree.id)
     UPDATE categories SET path = tree.path, full_name = tree.full_name, tree_order = tree.tree_order,
-        applied_tax_rate = tree.applied_tax_rate
+        applied_tax_rate = tree.applied_tax_rate, applied_withdrawal_exemption = tree.applied_withdrawal_exemption
     FROM tree WHERE categories.id = tree.id
-        AND (categories.path, categories.full_name, categories.tree_order, categories.applied_tax_rate)
-            IS DISTINCT FROM (tree.path, tree.full_name, tree.tree_order, tree.applied_tax_rate)
+        AND (categories.path, categories.full_name, categories.tree_order, categories.applied_tax_rate,
+                categories.applied_withdrawal_exemption)
+            IS DISTINCT FROM (tree.path, tree.full_name, tree.tree_order, tree.applied_tax_rate,
+                tree.applied_withdrawal_exemption)
     """

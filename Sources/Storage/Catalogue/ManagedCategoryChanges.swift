@@ -24,7 +24,8 @@ extension Category: ManagedEntity {
         if now.parent != attributes.parent {
             change.fieldChanges.append(try transaction.put(now, in: attributes.parent, at: change.position))
         }
-        if now.name != attributes.name || now.ownTaxRate != attributes.taxRate {
+        let settled = (now.name, now.ownTaxRate, now.ownWithdrawalRule)
+        if settled != (attributes.name, attributes.taxRate, attributes.withdrawalRule) {
             try transaction.settle(now.category.id)
         }
     }

@@ -414,7 +414,7 @@ CREATE TABLE "categories" (
     picture_id    INTEGER REFERENCES pictures (id),
     archived_at   INTEGER,
     archived_with INTEGER REFERENCES categories (id),
-    version       INTEGER NOT NULL DEFAULT 1, tax_rate INTEGER CHECK (tax_rate >= 0), applied_tax_rate INTEGER CHECK (applied_tax_rate >= 0), withdrawal_exemption TEXT NOT NULL DEFAULT '',
+    version       INTEGER NOT NULL DEFAULT 1, tax_rate INTEGER CHECK (tax_rate >= 0), applied_tax_rate INTEGER CHECK (applied_tax_rate >= 0), withdrawal_exemption TEXT NOT NULL DEFAULT '', applied_withdrawal_exemption TEXT NOT NULL DEFAULT '',
     CHECK (archived_with IS NULL OR archived_at IS NOT NULL)
 ) STRICT
 --- table category_paths
@@ -1463,7 +1463,7 @@ BEGIN SELECT RAISE(ABORT, 'the history does not change'); END
 --- trigger category_changes
 CREATE TRIGGER category_changes
 AFTER UPDATE OF id, parent_id, slug, path, name, list_title, full_name, position, picture_id, archived_at, version,
-    applied_tax_rate
+    applied_tax_rate, applied_withdrawal_exemption
 ON categories
 BEGIN
     UPDATE catalogue SET version = version + 1;
