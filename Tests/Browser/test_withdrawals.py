@@ -161,7 +161,9 @@ def test_article_13_refund_of_part_of_an_order_with_coupon(chromium, mailing_sho
 def test_article_11a_withdrawal_from_half_of_an_order_with_check_boxes(chromium, mailing_shop, server, javascript):
     """The customer checks one of three items by keyboard, with fewer units. A perishable item has no check box."""
     shop = mailing_shop
-    shop.sql("UPDATE categories SET withdrawal_exemption = 'perishable', version = version + 1 WHERE name = 'Grocery'")
+    shop.sql("""
+        UPDATE categories SET withdrawal_exemption = 'perishable', applied_withdrawal_exemption = 'perishable',
+            version = version + 1 WHERE name = 'Grocery'""")
     with windows(chromium, shop) as visit:
         page = visit(javascript, PHONE)
         fill_cart_at_once(page, {"Garden": [("Shovel", 3, "$11.97"), ("Mower", 1, "$85.00")],

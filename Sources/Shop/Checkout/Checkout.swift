@@ -93,12 +93,21 @@ extension Checkout {
         else { return nil }
         return
             ([
-                payment?.rawValue ?? "", "\(draft?.version ?? 0)",
+                payment?.rawValue ?? "", "\(draft?.version ?? 0)", saidTexts,
                 delivery.map { "\($0.id.rawValue) \($0.attributes.kind)" } ?? "",
             ]
             + contents.adjustments.map { "\($0.label) \($0.source) \($0.amount.minorUnits)" }
             + contents.taxes.map { "\($0.rate.thousandths) \($0.tax.minorUnits)" }
             + (exemptions.isEmpty ? [] : contents.lines.map { $0.withdrawalExemption?.rawValue ?? "" })).fingerprint
+    }
+
+    /// The contact, the payment and the signature that the confirmation shows. They depend on settings, too.
+    private var saidTexts: String {
+        guard let details = draft?.details else { return "" }
+        return [
+            details.phone, details.taxNumber, details.note, (knownEmail ?? details.email)?.description ?? "",
+            details.payment?.rawValue ?? "", details.isSigned ? "signed" : "",
+        ].joined(separator: "\n")
     }
 
     /// The remaining gaps, in the order in which the checkout asks for the details.

@@ -12,6 +12,8 @@ public enum OrderRefusal: Error, Equatable {
     case totalTooLarge
     /// The order would cost less than was credited for returned units.
     case lessThanCredited
+    /// Delivery costs were refunded, so that they do not change.
+    case deliveryIsRefunded
     /// The order has more units of this variant than are left.
     case outOfStock(Variant.ID)
     /// The order is in a state that does not allow the change. The value is the log entry of this state.

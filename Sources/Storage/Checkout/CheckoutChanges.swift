@@ -25,8 +25,13 @@ extension Transaction {
 
     private static var anyVersion: Int64 { .random(in: 1...Int64.max) }
 
-    /// Moves the checkout and the coupons of a cart to the heir. If the heir has a checkout, it is kept instead.
+    /// Moves the checkout and the coupons of a cart to the heir. A checkout without a name does not replace that of the heir.
     func mergeCheckout(of customer: Customer.ID, into heir: Customer.ID) throws {
+        try database.send(
+            """
+            DELETE FROM checkouts
+            WHERE customer_id = $1 AND EXISTS (SELECT 1 FROM checkouts WHERE customer_id = $2 AND name <> '')
+            """, [heir, customer])
         try database.send(
             """
             UPDATE checkouts SET customer_id = $1

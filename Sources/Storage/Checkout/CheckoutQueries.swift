@@ -20,9 +20,11 @@ extension Snapshot {
         }
         let (methods, email) = try ask(.deliveryMethods, .mailAddress(of: customer))
         let draft = try checkoutDraft(of: customer)
+        var details = draft.details.asked(by: settings)
+        if email != nil { details.email = nil }
         return Checkout(
             cart: cart, coupons: valid,
-            draft: CheckoutDraft(draft.details.asked(by: settings), version: draft.version), deliveryMethods: methods,
+            draft: CheckoutDraft(details, version: draft.version), deliveryMethods: methods,
             settings: settings, knownEmail: email)
     }
 

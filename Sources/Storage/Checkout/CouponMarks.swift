@@ -30,11 +30,11 @@ struct CouponMarks {
 }
 
 extension Snapshot {
-    /// Returns the marks of a customer who is about to use a coupon: by the email address and the address of the checkout,
-    /// or else by the known email address.
+    /// Returns the marks of a customer who is about to use a coupon: by the known email address or
+    /// else that of the checkout, and by the address of the checkout.
     func marks(of customer: Customer.ID, using coupon: Coupon.ID) throws -> CouponMarks {
         let details = try checkoutDraft(of: customer).details
         return CouponMarks(
-            of: coupon, email: try details.email ?? ask(.mailAddress(of: customer)), address: details.address)
+            of: coupon, email: try ask(.mailAddress(of: customer)) ?? details.email, address: details.address)
     }
 }

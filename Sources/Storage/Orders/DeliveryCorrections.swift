@@ -9,7 +9,7 @@ extension Transaction {
     ///   - localName: The name of the method in the customer's language; nil if it has no translation.
     ///   - fee: The agreed delivery costs; nil for the fee of the method.
     /// - Throws: `OrderRefusal` if the order was sent or is cancelled, has a later revision than the given one, costs more
-    ///   than `largestTotal` or less than the credits, or if more delivery costs were already refunded.
+    ///   than `largestTotal` or less than the credits, or has other delivery costs after some were refunded.
     public func correctDelivery(
         _ order: Order, seenIn revision: Int, to method: DeliveryAttributes, localName: String? = nil, fee: Money?,
         reason: String = "", by author: Account.ID?
@@ -21,23 +21,26 @@ extension Transaction {
         guard contents != before || terms.delivery != method.name else { return }
         guard head.state.state.canBeRevised else { throw OrderRefusal.wrongState(head.state) }
         guard head.revision == revision else { throw OrderRefusal.revisedMeanwhile }
-        let refunded = try snapshot.ask(.returnedDelivery(of: order.id))
-        guard contents.deliveryFees.reduce(0, { $0 + $1.gross.minorUnits }) >= refunded else {
-            throw OrderRefusal.lessThanCredited
+        guard try contents.deliveryFees.map(\.gross) == before.deliveryFees.map(\.gross) || !hasRefundedDelivery(order)
+        else {
+            throw OrderRefusal.deliveryIsRefunded
         }
         try revise(
             order.id, to: contents,
             deliveredBy: RevisedDelivery(name: method.name, kind: method.kind, localName: localName), reason: reason,
             by: author)
+        // It would tell the customer to collect an order that is sent now.
+        if method.kind != .pickUp { try withdrawMails([.orderReady], about: order.id) }
+    }
+
+    private func hasRefundedDelivery(_ order: Order) throws -> Bool {
+        let (revisions, returns) = (try snapshot.revisions(of: order), try snapshot.ask(.returns(of: order)))
+        guard !returns.isEmpty, let fees = revisions.last?.contents.deliveryFees else { return false }
+        return revisions.refundableDelivery(after: returns)?.minorUnits != fees.reduce(0) { $0 + $1.gross.minorUnits }
     }
 }
 
 extension Query {
-    /// The delivery costs that were refunded with returns, in minor units.
-    fileprivate static func returnedDelivery(of order: Order.ID) -> Query<Int> {
-        .init(value: "SELECT coalesce(sum(delivery), 0) FROM order_returns WHERE order_id = $1", [order])
-    }
-
     /// The delivery method of a revision; nil for that of the order.
     static func delivery(of order: Order.ID, in revision: Int) -> Query<RevisedDelivery?> {
         .init(

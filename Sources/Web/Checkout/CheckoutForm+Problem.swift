@@ -45,11 +45,13 @@ extension CheckoutForm {
     }
 
     private func emailError(_ gaps: [CheckoutGap]) -> FieldError? {
-        if gaps.contains(.email) {
+        if gaps.contains(.email), typedEmail.trimmed.isEmpty {
             return FieldError(field: "email", message: .words("shop.checkout.email.missing"))
         }
         guard !typedEmail.trimmed.isEmpty, details.email == nil else { return nil }
-        return FieldError(field: "email", message: .words("shop.checkout.email.wrong"))
+        return FieldError(
+            field: "email",
+            message: .words(gaps.contains(.email) ? "shop.checkout.email.incomplete" : "shop.checkout.email.wrong"))
     }
 
     private var phoneError: FieldError {

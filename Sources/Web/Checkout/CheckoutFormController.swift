@@ -30,6 +30,7 @@ struct CheckoutFormController {
         guard let before = checkout.draft?.details else { return .redirect(to: Paths.checkout) }
         let time = ShopClock(checkout.settings, renderer.timeZones).time(snapshot.now)
         var form = CheckoutForm(context.request.form, over: before, at: time)
+        form.details = form.details.asked(by: checkout.settings)
         if !checkout.deliveryMethods.contains(where: { $0.id == form.details.delivery }) { form.details.delivery = nil }
         if case .use(let id) = form.action, let address = try snapshot.ask(.address(id, of: customer)) {
             form.details.address = address
@@ -73,6 +74,7 @@ struct CheckoutFormController {
         let found = try snapshot.checkout(of: customer)
         var form = form
         let unreaching = found.saying(form.details).unreaching
+        let chosenPayment = form.details.payment
         form.details = found.completing(form.details)
         let checkout = found.saying(form.details)
         let names = try snapshot.deliveryNames(in: context.language.tag)
@@ -85,7 +87,8 @@ struct CheckoutFormController {
             sections: cart.sections(),
             kept: try snapshot.ask(.addresses(of: customer)),
             mailsReceipts: renderer.site.mail.hasServer,
-            unreaching: unreaching.map { names[$0.id] ?? $0.attributes.name })
+            unreaching: unreaching.map { names[$0.id] ?? $0.attributes.name },
+            refusedPayment: problem == nil && chosenPayment != checkout.draft?.details.payment ? chosenPayment : nil)
         return renderer.secretPage(\.checkoutForm, page, to: context, status: problem.status)
     }
 }

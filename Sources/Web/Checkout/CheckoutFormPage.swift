@@ -20,6 +20,8 @@ struct CheckoutFormPage: TemplateModel {
     let mailsReceipts: Bool
     /// Way of delivery that was chosen and does not go to the country; nil where there is none.
     let unreaching: String?
+    /// The chosen payment method, if the delivery method does not accept it.
+    let refusedPayment: PaymentMethod?
 
     static let fields: Fields<CheckoutFormPage> = [
         "layout": .object(\.layout),
@@ -60,6 +62,16 @@ struct CheckoutFormPage: TemplateModel {
         "deliveries": .list(\.deliveries),
         "deliveryError": .optionalMessage { $0.layout.problem?.message(for: "delivery") },
         "payments": .list(\.payments),
+        "refusedPayment": .optionalMessage { page in
+            page.refusedPayment.map {
+                .words(
+                    "shop.checkout.payment.unavailable",
+                    [
+                        "payment": .message($0.label),
+                        "delivery": .text((page.checkout.delivery?.attributes.name ?? "").isolated),
+                    ])
+            }
+        },
         "paymentError": .optionalMessage { $0.layout.problem?.message(for: "payment") },
         "takesCard": .flag { $0.checkout.paymentMethods.contains(.demoCard) },
         "cardNumber": .object(\.cardNumber),

@@ -75,13 +75,19 @@ struct OrderMail: TemplateModel {
         "toRefund": .optionalMoney(\.toRefund),
         "place": .optionalText(\.place),
         "customer": .optionalText(\.customer),
-        "note": .optionalText { mail in mail.isForShop ? mail.details.contact?.note.nonEmpty : nil },
+        "note": .optionalText(\.note),
+        "quotedNote": .optionalText { mail in
+            mail.note.map { $0.split(whereSeparator: \.isNewline).map { "> " + $0 }.joined(separator: "\n") }
+        },
         "url": .value { mail in
             let code = mail.order.code
             return mail.frame.link(to: mail.link.map { Paths.linkedOrder(code, $0) } ?? Paths.order(code))
         },
         "manageUrl": .value { $0.frame.link(to: Paths.deskOrder($0.order.code)) },
     ]
+
+    /// The customer's note, in the shop's own copy.
+    private var note: String? { isForShop ? details.contact?.note.nonEmpty : nil }
 
     private var customerAddress: LocalizedAddress? {
         guard hasAddress, let address = details.contact?.address, !address.isEmpty else { return nil }

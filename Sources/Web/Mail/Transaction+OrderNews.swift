@@ -31,10 +31,14 @@ extension Transaction {
     /// - Parameters:
     ///   - before: The order before the revision.
     ///   - tellsOfContact: True to tell the customer of another contact, too.
-    func mailChanged(_ before: DeskOrder, tellsOfContact: Bool = false, by mails: MailRenderer) throws {
+    ///   - isSilent: True to tell the customer only with a mail about an earlier revision that still waits.
+    func mailChanged(
+        _ before: DeskOrder, tellsOfContact: Bool = false, isSilent: Bool = false, by mails: MailRenderer
+    ) throws {
         let revisions = try snapshot.revisions(of: before.order)
         guard let last = revisions.last, last.number > before.revision else { return }
         let replaced = try withdrawChangedMails(about: before.order.id)
+        guard replaced != nil || !isSilent else { return }
         let told =
             replaced.map { time in revisions.last { $0.number < last.number && $0.revisedAt < time } ?? revisions[0] }
             ?? revisions.last { $0.number == before.revision }

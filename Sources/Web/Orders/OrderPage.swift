@@ -19,6 +19,8 @@ struct OrderPage: TemplateModel {
     let parcelLink: String?
     /// Last change by the shop; nil where the order says what the customer ordered.
     let change: RevisionRow?
+    /// The withdrawals from the order that the shop has received.
+    let withdrawals: [Message]
     let returns: [OrderReturnRow]
     /// What the order costs after all credits; nil without a credit.
     let reduced: Message?
@@ -44,6 +46,7 @@ struct OrderPage: TemplateModel {
         "state": .optional(\.state),
         "parcelLink": .optionalText(\.parcelLink),
         "change": .optional(\.change),
+        "withdrawals": .messages(\.withdrawals),
         "returns": .list(\.returns),
         "reduced": .optionalMessage(\.reduced),
         "paymentPath": .optionalPath(\.paymentPath),

@@ -57,6 +57,7 @@ struct OrdersController {
             },
             parcelLink: try parcel.flatMap { try snapshot.ask(.trackingLink(of: order.id))?.address(of: $0) },
             change: revisions.last?.author == nil ? nil : revisions.rows([:], layouts.clock, naming: [:]).first,
+            withdrawals: try snapshot.ask(.withdrawals(of: order.id)).map { $0.sentence(layouts.clock) },
             returns: returns.map { OrderReturnRow($0, of: revisions, clock: layouts.clock) },
             reduced: state?.state.counts == false ? nil : .price(order.total, reducedBy: credit), isOwn: isOwn,
             canCancel: state?.state.canBeCancelledByCustomer(in: layouts.settings) ?? false,

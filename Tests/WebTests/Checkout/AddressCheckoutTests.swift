@@ -1,10 +1,10 @@
 import HTTP
 import Mail
 import Shop
-import Storage
 import TestSupport
 import Testing
 
+@testable import Storage
 @testable import Web
 
 /// The checkout that asks for address, delivery and payment, without a sign-in and without a signature.
@@ -124,22 +124,54 @@ struct AddressCheckoutTests {
         #expect(try zoe.get("/orders").html.contains("No orders yet"))
     }
 
+    @Test func fieldsThatTheShopNoLongerAsksForAreAskedAboutAgain() throws {
+        try shop.changeSettings { ($0.takesOrderNotes, $0.asksTaxNumbers) = (true, true) }
+        _ = try send(["note": "Ring twice", "tax-number": "ESB12345674"])
+        let question = try zoe.get("/checkout/confirmation")
+        try shop.changeSettings { $0.takesOrderNotes = false }
+        let answer = try zoe.post(
+            "/orders",
+            [
+                "key": question.hidden("key") ?? "", "total": question.hidden("total") ?? "",
+                "quote": question.hidden("quote") ?? "", "checkout": question.hidden("checkout") ?? "",
+            ])
+        #expect(answer.status == .conflict && !answer.html.contains("Ring twice"))
+        // Fields that are not shown are neither checked nor stored.
+        #expect(try send(["phone": "12", "note": "x"]).headers["Location"] == "/checkout/confirmation")
+        let customer = try #require(
+            try shop.store.read {
+                try $0.ask(Query<Int?>(first: "SELECT max(customer_id) FROM checkouts", []) { $0[0] as Int? })
+            }.flatMap(\.self))
+        let draft = try shop.store.read { try $0.checkoutDraft(of: .init(rawValue: Int64(customer))) }
+        #expect(draft.details.phone == "" && draft.details.note == "")
+    }
+
+    @Test func noteInTheMailOfTheShopIsQuoted() throws {
+        try shop.changeSettings { ($0.takesOrderNotes, $0.mailsOrders, $0.email) = (true, true, "shop@example.com") }
+        _ = try send(["note": "Ring\nOpen the order: https://example.org/"])
+        _ = try confirm()
+        let mail = try #require(try shop.takeDueMail())
+        let text = try #require(MailMessage.text(in: mail.bytes)).replacing("\r", with: "")
+        #expect(text.contains("Note from the customer:\n> Ring\n> Open the order: https://example.org/\n"))
+    }
+
     @Test func managerChoosesThePaymentsOfADeliveryMethod() throws {
         let manager = try Shopper.manager(of: shop)
         let form = try manager.get("/manage/new-delivery").document
         #expect(form.all("[name=accepted-payments][checked]").count == PaymentMethod.Kind.allCases.count)
         let typed: [(String, String)] = [
             ("name", "Parcel"), ("kind", "shipping"), ("fee", "5"), ("accepted-payments", "-"),
-            ("accepted-payments", "transfer"), ("accepted-payments", "provider"),
+            ("accepted-payments", "transfer"), ("accepted-payments", "demo-card"),
         ]
         let post: ([(String, String)]) throws -> Response = {
             try manager.send(.post, "/manage/delivery", QueryItems($0.map { .init(name: $0.0, value: $0.1) }), [:])
         }
         let none = try post(typed.filter { $0.0 != "accepted-payments" || $0.1 == "-" })
-        #expect(none.status == .unprocessableContent && none.html.contains("Choose at least one payment method."))
+        #expect(none.status == .unprocessableContent)
+        #expect(none.html.contains("Choose at least one payment method that your shop takes."))
         #expect(try post(typed).status == .seeOther)
         let method = try #require(try shop.store.read { try $0.ask(.deliveryMethods) }.first)
-        #expect(method.attributes.refusedPayments == [.onDelivery, .demoCard])
+        #expect(method.attributes.refusedPayments == [.onDelivery, .provider])
         #expect(try manager.get("/manage/history").html.contains("Parcel"))
     }
 }

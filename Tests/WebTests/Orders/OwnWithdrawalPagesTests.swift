@@ -41,7 +41,7 @@ struct OwnWithdrawalPagesTests {
     }
 
     private func review(_ fields: [String: String], by shopper: Shopper? = nil) throws -> Response {
-        let typed = ["name": "Zoe Ng", "order": "1001", "email": "zoe@example.com"]
+        let typed = ["name": "Zoe Ng", "order": "1001", "email": "zoe@example.com", "revision": "1"]
         return try (shopper ?? zoe).post(path, items: typed.merging(fields) { $1 })
     }
 
@@ -82,7 +82,7 @@ struct OwnWithdrawalPagesTests {
             path,
             [
                 "name": value("name"), "email": value("email"), mower: value(mower), units: value(units),
-                "change": "1",
+                "revision": value("revision"), "change": "1",
             ])
         #expect(change.document.first("#\(mower)")?["checked"] != nil)
         #expect(change.document.first("#\(units)")?["value"] == "2")
@@ -120,11 +120,74 @@ struct OwnWithdrawalPagesTests {
     @Test func lineWithoutRightOfWithdrawalCannotBeChecked() throws {
         let order = try shop.latestOrder()
         let milk = try #require(try shop.lines(of: order).firstIndex { $0.productName == "Milk" })
-        #expect(try review(["line-\(milk)": "1", "units-\(milk)": "1"]).hidden("items") == "")
+        let page = try review(["line-\(milk)": "1", "units-\(milk)": "1"])
+        #expect(page.status == .unprocessableContent && page.hidden("items") == nil)
+        #expect(page.document.text("#items-error") == "The order has changed since. Choose the items again.")
         // The statement of a consumer is always taken.
         let free = try zoe.post(
             "/withdrawal", ["name": "Zoe", "order": "1001", "email": "zoe@example.com", "items": "Milk"])
         #expect(free.heading == "Confirm withdrawal" && free.hidden("items") == "Milk")
+    }
+
+    @Test func choiceOfAnEarlierRevisionIsMadeAgain() throws {
+        let shovel = try #require(box("Shovel", on: zoe.get(path)))
+        let order = try shop.latestOrder()
+        var contents = try shop.store.read { try $0.contents(of: order) }
+        contents = try OrderContents(
+            contents.lines.filter { $0.productName != "Mower" }, pricesIncludeTax: true, in: contents.currency)
+        try shop.revise(order, to: contents)
+        let page = try review([shovel: "1"])
+        #expect(page.status == .unprocessableContent && page.document.all("#items [checked]").isEmpty)
+        #expect(page.document.text("#items-error") == "The order has changed since. Choose the items again.")
+        #expect(page.document.first("[name=revision]")?["value"] == "2")
+    }
+
+    @Test func statementWithAnotherAddressBelongsToTheOrderOfItsCustomer() throws {
+        for (shopper, isKnown) in [(zoe, true), (Shopper(beside: zoe), false)] {
+            let question = try shopper.post(
+                "/withdrawal", ["name": "Zoe", "order": "1001", "email": "other@example.com"])
+            _ = try shopper.post(
+                "/withdrawal/confirmation",
+                [
+                    "key": question.hidden("key") ?? "", "name": "Zoe", "order": "1001", "email": "other@example.com",
+                    "items": "",
+                ])
+            let orders = try shop.store.read {
+                try $0.ask(Query<[Int?]>(all: "SELECT order_id FROM withdrawals ORDER BY id", []) { $0[0] as Int? })
+            }
+            #expect((orders.last ?? nil) == (isKnown ? 1001 : nil))
+        }
+    }
+
+    @Test func orderPageSaysWhatWasReceived() throws {
+        let shovel = try #require(box("Shovel", on: zoe.get(path)))
+        let question = try review([shovel: "1"])
+        func value(_ name: String) -> String { question.hidden(name) ?? "" }
+        _ = try zoe.post(
+            "/withdrawal/confirmation",
+            [
+                "key": value("key"), "name": value("name"), "order": value("order"), "email": value("email"),
+                "items": value("items"),
+            ])
+        let page = try zoe.get("/orders/1001")
+        #expect(
+            page.document.texts("main p").contains { $0.hasPrefix("Withdrawal received on ") && $0.contains("Shovel") })
+    }
+
+    @Test func slipLeavesOutUnitsThatWereReturnedBeforeTheOrderWasSent() throws {
+        let clerk = try Shopper.clerk(of: shop)
+        let order = try shop.latestOrder()
+        let mowers = try #require(try shop.lines(of: order).firstIndex { $0.productName == "Mower" })
+        try shop.returnUnits(2, ofLine: mowers, of: order)
+        let rows: () throws -> [String] = { try clerk.get("/manage/orders/1001/slip").document.texts(".cart-row") }
+        #expect(try rows().contains { $0.contains("Mower") && $0.hasSuffix("1") })
+        try shop.returnUnits(1, ofLine: mowers, of: order)
+        #expect(try !rows().contains { $0.contains("Mower") })
+        try shop.set(order, to: .packed, .sent)
+        let shovels = try #require(try shop.lines(of: order).firstIndex { $0.productName == "Shovel" })
+        shop.letPass(hours: 1)
+        try shop.returnUnits(1, ofLine: shovels, of: order)
+        #expect(try rows().contains { $0.contains("Shovel") })
     }
 
     @Test func errorsAreAtTheirFields() throws {
@@ -142,8 +205,18 @@ struct OwnWithdrawalPagesTests {
         let link = try String(#require(text.firstMatch(of: #/\/orders\/[0-9]+\/[0-9a-f]{32}/#)).output)
         _ = try phone.get(link)
         #expect(try phone.get("/orders/1001").document.all("main a").contains { $0["href"] == path })
+        let hash = TestShop.hash(ofToken: zoe.cookies["session"])
+        try shop.store.write { transaction in
+            let customer = try transaction.customer(tokenHash: hash)
+            try transaction.setDetails(
+                CustomerDetails(givenName: "Zoe", familyName: "Li", email: TestShop.email("new@example.com")),
+                of: customer)
+        }
         let page = try phone.get(path)
         #expect(page.document.all("#items [type=checkbox]").count == 3)
+        // The holder sees what the order says, and not what the customer says today.
+        #expect(page.document.first("#name")?["value"] == "Zoe Ng")
+        #expect(page.document.first("#email")?["value"] == "zoe@example.com")
         let shovel = try #require(box("Shovel", on: page))
         #expect(try review([shovel: "1"], by: phone).hidden("items") == "1 × Shovel")
     }

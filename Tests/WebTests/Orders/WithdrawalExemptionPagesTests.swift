@@ -172,6 +172,8 @@ struct WithdrawalExemptionPagesTests {
         }
         let page = try manager.get("/manage/withdrawals/\(id.rawValue)/settlement")
         #expect(page.document.text("#count-0-hint")?.hasSuffix(perishable) == true)
+        // A withdrawal from the whole order does not propose to take perishable goods back.
+        #expect(page.document.first("#count-0")?["value"] == "0" && page.document.first("#count-1")?["value"] == "1")
         #expect(page.document.text("#count-1-hint")?.contains("withdrawal") == false)
     }
 }

@@ -27,16 +27,26 @@ extension OrderContents {
     public func delivered(by method: DeliveryAttributes, fee: Money?) throws(OrderRefusal) -> OrderContents {
         var method = method
         if let fee { (method.fee, method.freeFrom) = (fee, nil) }
-        let reductions = adjustments.filter { [.coupon, .discount].contains($0.kind) }
-        let prices = lines.indices.map { index in
-            reductions.filter { $0.line == index }.reduce(lines[index].subtotal.minorUnits) {
-                $0 + $1.amount.minorUnits
-            }
-        }
         let others = adjustments.filter { $0.kind != .delivery }
         let place = adjustments.firstIndex { $0.kind == .delivery } ?? others.count
-        let fees = method.adjustments(for: lines, costing: prices.map { max(0, $0) }, in: currency)
+        let fees = method.adjustments(for: lines, costing: reducedPrices, in: currency)
         return try OrderContents(
             lines, others[..<place] + fees + others[place...], pricesIncludeTax: pricesIncludeTax, in: currency)
+    }
+
+    /// The price of each line less its coupons and discounts, in minor units. Reductions without a line are split over all
+    /// lines.
+    private var reducedPrices: [Int] {
+        var prices = lines.map(\.subtotal.minorUnits)
+        var rest = 0
+        for reduction in adjustments where [.coupon, .discount].contains(reduction.kind) {
+            if let line = reduction.line {
+                prices[line] += reduction.amount.minorUnits
+            } else {
+                rest -= reduction.amount.minorUnits
+            }
+        }
+        prices = prices.map { max(0, $0) }
+        return zip(prices, min(rest, prices.reduce(0, +)).shared(by: prices)).map { $0 - $1 }
     }
 }

@@ -1,18 +1,23 @@
 public import Shop
 
 extension Transaction {
-    /// Records a withdrawal, with the order that has its number and its email address, if there is one. Does the same
-    /// work with and without such an order.
+    /// Records a withdrawal, with the order that has its number and its email address, or else with the sender's own order of
+    /// that number, if there is one. Does the same work with and without such an order.
     ///
     /// - Parameters:
     ///   - key: The key of the form. A form that is sent again changes nothing.
+    ///   - sender: The customer of the browser; nil if unknown.
     ///   - language: The tag of the language of the page.
     /// - Returns: The withdrawal of the key, and whether it was recorded now.
     public func record(
-        _ statement: WithdrawalStatement, key: OrderKey, language: String
+        _ statement: WithdrawalStatement, key: OrderKey, from sender: Customer.ID? = nil, language: String
     ) throws -> (withdrawal: Withdrawal, isNew: Bool) {
         let code = statement.code?.description ?? ""
-        let order = try snapshot.ask(.order(codeLike: code, ofSender: statement.email))
+        let named = try snapshot.ask(.order(codeLike: code, ofSender: statement.email))
+        let own = try statement.code.flatMap { code in
+            try sender.flatMap { try snapshot.ask(.order(code, of: $0)) }
+        }
+        let order = named ?? own?.id
         let count = try database.execute(
             """
             INSERT INTO withdrawals (key, received_at, name, order_text, email, items, language, order_id)

@@ -42,7 +42,7 @@ struct DeliveryForm: PlainEditForm {
             [
                 try method == nil ? numberError(in: snapshot) : nil, nameError,
                 kind == nil ? FieldError(field: "kind", message: .words("manage.delivery.errors.kind")) : nil,
-                fee.error, freeFrom.error, countriesError(countries), trackingError, paymentsError,
+                fee.error, freeFrom.error, countriesError(countries), trackingError, try paymentsError(in: snapshot),
             ].compactMap(\.self) + translationErrors
         guard errors.isEmpty, let kind, let fee = fee.money else { throw Problem(errors: errors) }
         var attributes = DeliveryAttributes(
@@ -69,8 +69,10 @@ struct DeliveryForm: PlainEditForm {
     }
 
     /// A delivery method without any payment method could not be ordered.
-    private var paymentsError: FieldError? {
-        Set<PaymentMethod.Kind>(text: self[.refusedPayments]).count == PaymentMethod.Kind.allCases.count
+    private func paymentsError(in snapshot: Snapshot) throws -> FieldError? {
+        let refused = Set<PaymentMethod.Kind>(text: self[.refusedPayments])
+        let offered = try snapshot.settings().paymentMethods.map(\.kind)
+        return refused.isSuperset(of: offered.isEmpty ? PaymentMethod.Kind.allCases : offered)
             ? FieldError(
                 field: AuditEntry.Field.refusedPayments.id, message: .words("manage.delivery.errors.payments"))
             : nil

@@ -99,6 +99,7 @@ extension OrderRefusal {
         case .totalTooLarge: return Messages.totalTooLarge
         case .lessThanCredited:
             return .words("manage.orders.order.faults.lessThanCredited")
+        case .deliveryIsRefunded: return .words("manage.orders.delivery.refunded")
         case .customerIsErased: return .words("manage.orders.contact.erased")
         case .revisedMeanwhile: return .words("manage.orders.order.faults.revisedMeanwhile")
         case .paymentIsOpen: return .words("manage.orders.order.faults.paymentIsOpen")

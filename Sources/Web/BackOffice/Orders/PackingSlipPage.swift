@@ -21,6 +21,7 @@ struct PackingSlip: TemplateModel {
     let address: PostalAddress
     /// The name of the customer in the order; empty if unknown.
     let name: String
+    let phone: String
     let note: String
     let delivery: String
     let lines: [OrderLine]
@@ -32,7 +33,9 @@ struct PackingSlip: TemplateModel {
             return $0.name.isEmpty ? $0.row.desk.customerLabel : .verbatim($0.name)
         },
         "delivery": .optionalText { $0.delivery.isEmpty ? nil : $0.delivery },
+        "phone": .optionalText(\.phone.nonEmpty),
         "note": .optionalText(\.note.nonEmpty),
+        "unitCount": .message { slip in .items(slip.lines.reduce(0) { $0 + $1.quantity.units }) },
         "version": .optionalText { $0.revision > 1 ? "\($0.revision)" : nil },
         "lines": .list { slip in slip.lines.map { DeskLineRow(line: $0) } },
     ]

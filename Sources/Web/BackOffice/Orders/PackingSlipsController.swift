@@ -59,10 +59,14 @@ extension Snapshot {
         // Who was asked for no address may have told one to the desk.
         let asked = contact?.address ?? PostalAddress()
         let kept = asked.isEmpty && terms.delivery.isEmpty ? try ask(.addresses(of: desk.customer)).first?.address : nil
-        guard let newest = try revisions(of: desk.order).last else { throw NotFound("order") }
+        let revisions = try revisions(of: desk.order)
+        guard let newest = revisions.last else { throw NotFound("order") }
+        let sent = try ask(.states(of: desk.order)).last { $0.state == .sent }?.changedAt
+        // What came back later was in the parcel.
+        let returns = try ask(.returns(of: desk.order)).filter { back in sent.map { back.returnedAt <= $0 } ?? true }
         return PackingSlip(
             row: DeskOrderRow(desk: desk, clock: clock), revision: newest.number,
-            address: kept ?? asked, name: contact?.name ?? "", note: contact?.note ?? "", delivery: terms.delivery,
-            lines: newest.contents.lines)
+            address: kept ?? asked, name: contact?.name ?? "", phone: contact?.phone ?? "", note: contact?.note ?? "",
+            delivery: terms.delivery, lines: revisions.linesToPack(after: returns))
     }
 }

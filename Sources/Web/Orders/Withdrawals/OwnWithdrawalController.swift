@@ -41,8 +41,8 @@ struct OwnWithdrawalController {
 
     /// Returns the order in the address; nil if the visitor may not see it.
     private func order(_ context: RequestContext, _ snapshot: Snapshot) throws -> WithdrawableOrder? {
-        guard let (order, customer, _) = try context.visibleOrder(in: snapshot) else { return nil }
-        return try snapshot.withdrawableOrder(order, of: customer)
+        guard let (order, customer, isOwn) = try context.visibleOrder(in: snapshot) else { return nil }
+        return try snapshot.withdrawableOrder(order, of: isOwn ? customer : nil)
     }
 
     private func formPage(

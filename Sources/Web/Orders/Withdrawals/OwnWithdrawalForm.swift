@@ -7,6 +7,8 @@ import Storage
 struct WithdrawableOrder {
     let code: OrderCode
     let lines: [WithdrawableLine]
+    /// The revision that has the lines.
+    let revision: Int
     /// The name of the customer; empty if unknown.
     let name: String
     /// The address to which the shop mails about the order; empty if unknown.
@@ -22,6 +24,8 @@ struct OwnWithdrawalForm {
     private(set) var checkedLines: Set<Int> = []
     /// The numbers of units as they were typed, by the position of their line.
     private(set) var typedUnits: [Int: String] = [:]
+    /// True if lines of an earlier revision were checked, or lines that can no longer be chosen.
+    private(set) var isOutdated = false
 
     /// A new form, with no line checked.
     init(of order: WithdrawableOrder) {
@@ -31,11 +35,17 @@ struct OwnWithdrawalForm {
     init(_ form: Form, of order: WithdrawableOrder) {
         let typed = WithdrawalForm(form)
         (self.order, name, email) = (order, typed.name, typed.email)
+        let isChecked = form.fields.items.contains { $0.name.utf8.starts(with: "line-".utf8) }
+        if isChecked, form.number("revision") != order.revision {
+            isOutdated = true
+            return
+        }
         for line in order.lines where line.canBeChosen {
             if form[Self.field(of: line)] != nil { checkedLines.insert(line.position) }
             let units = form.typed(Self.unitsField(of: line), upTo: 20).trimmed
             if line.units > 1, !units.isEmpty { typedUnits[line.position] = units }
         }
+        isOutdated = isChecked && checkedLines.isEmpty
     }
 
     static func field(of line: WithdrawableLine) -> String { "line-\(line.position)" }
@@ -52,6 +62,9 @@ struct OwnWithdrawalForm {
     /// The statement of the form, or its errors.
     var checked: Result<WithdrawalStatement, Problem> {
         var (units, errors): ([Int: Int], [FieldError]) = ([:], [])
+        if isOutdated {
+            errors.append(FieldError(field: "items", message: .words("shop.withdrawal.errors.orderChanged")))
+        }
         for line in order.lines where chooses(line) {
             if let count = Int(typedUnits(of: line)), (1...line.units).contains(count) {
                 units[line.position] = count
@@ -77,23 +90,28 @@ struct OwnWithdrawalForm {
 
     /// The choice of lines as hidden fields of the confirmation, which leads back to this form.
     var hiddenFields: [HiddenField] {
-        order.lines.filter(chooses).flatMap { line in
-            [
-                HiddenField(name: Self.field(of: line), value: "1"),
-                HiddenField(name: Self.unitsField(of: line), value: typedUnits(of: line)),
-            ]
-        }
+        [HiddenField(name: "revision", value: "\(order.revision)")]
+            + order.lines.filter(chooses).flatMap { line in
+                [
+                    HiddenField(name: Self.field(of: line), value: "1"),
+                    HiddenField(name: Self.unitsField(of: line), value: typedUnits(of: line)),
+                ]
+            }
     }
 }
 
 extension Snapshot {
     /// Returns an order with its lines and the address of its customer, for the form of a withdrawal.
-    func withdrawableOrder(_ order: Order, of customer: Customer.ID) throws -> WithdrawableOrder {
-        let (contact, details) = try ask(.contact(of: order.id), .details(of: customer))
-        let email = try mailAddress(about: order.id, of: customer)?.email.displayed
-        let lines = try revisions(of: order).withdrawableLines(after: ask(.returns(of: order)))
+    ///
+    /// - Parameter customer: The customer of the order; nil for the holder of a link, who sees only what the order says.
+    func withdrawableOrder(_ order: Order, of customer: Customer.ID?) throws -> WithdrawableOrder {
+        let contact = try ask(.contact(of: order.id))
+        let name = try customer.flatMap { try ask(.details(of: $0)) }?.name ?? ""
+        let email = try customer.flatMap { try mailAddress(about: order.id, of: $0) }?.email
+        let revisions = try revisions(of: order)
         return WithdrawableOrder(
-            code: order.code, lines: lines, name: contact?.name.nonEmpty ?? details?.name ?? "",
-            email: email ?? contact?.email ?? "")
+            code: order.code, lines: try revisions.withdrawableLines(after: ask(.returns(of: order))),
+            revision: revisions.count, name: contact?.name.nonEmpty ?? contact?.address.name.nonEmpty ?? name,
+            email: (email ?? contact.flatMap { EmailAddress($0.email) })?.displayed ?? "")
     }
 }

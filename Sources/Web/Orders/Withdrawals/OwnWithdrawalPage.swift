@@ -10,6 +10,7 @@ struct OwnWithdrawalPage: TemplateModel {
     static let fields: Fields<OwnWithdrawalPage> = [
         "layout": .object(\.layout),
         "path": .path { Paths.ownWithdrawal(from: $0.form.order.code) },
+        "revision": .number(\.form.order.revision),
         "name": .object { page in
             FormField(
                 id: "name", label: .words("shop.withdrawal.fields.name"), value: page.form.name,

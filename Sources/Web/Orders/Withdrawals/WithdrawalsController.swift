@@ -48,7 +48,8 @@ struct WithdrawalsController {
             let newKey = Hexadecimal.encode(RandomBytes.make(16))
             throw RefusedChange { try confirmationPage(statement, key: newKey, $0, $1) }
         }
-        let (withdrawal, isNew) = try transaction.record(statement, key: key, language: context.language.tag)
+        let (withdrawal, isNew) = try transaction.record(
+            statement, key: key, from: context.currentUser().customer, language: context.language.tag)
         if isNew { try enqueueMails(about: withdrawal, to: statement.email, context, transaction) }
         let layouts = try renderer.layouts(context, snapshot)
         let page = WithdrawalReceiptPage(

@@ -48,6 +48,13 @@ struct RevisedDeliveryTests {
         #expect(try contents.delivered(by: free, fee: Money(minorUnits: 250, .usd)).deliveryFee.minorUnits == 250)
     }
 
+    @Test func couponWithoutALineCountsForFreeDelivery() throws {
+        let lines = [Self.line(2, at: 2750, 0)]
+        let coupon = Adjustment(.coupon, label: "Coupon", amount: Money(minorUnits: -1000, .usd))
+        let contents = try OrderContents(lines, [coupon], pricesIncludeTax: true, in: .usd)
+        #expect(try contents.delivered(by: Self.express, fee: nil).deliveryFee.minorUnits == 1490)
+    }
+
     @Test func sameMethodAndFeeChangeNothing() throws {
         let contents = try Self.contents(300)
         #expect(try contents.delivered(by: Self.standard, fee: contents.deliveryFee) == contents)

@@ -1,10 +1,10 @@
 import HTTP
 import Mail
 import Shop
-import Storage
 import TestSupport
 import Testing
 
+@testable import Storage
 @testable import Web
 
 /// The form by which staff correct the delivery method and the delivery costs of an order.
@@ -21,7 +21,11 @@ struct DeliveryCorrectionTests {
         try shop.addDeliveryMethod("Express", fee: 1490)
         try shop.addDeliveryMethod("Europe", fee: 990, countries: ["DE"])
         let pickUp = DeliveryAttributes(name: "In the shop", kind: .pickUp, fee: Money(minorUnits: 0, .usd))
-        try shop.store.write { _ = try $0.addDeliveryMethod(pickUp, by: nil) }
+        var bike = DeliveryAttributes(name: "By bike", kind: .shipping, fee: Money(minorUnits: 0, .usd))
+        bike.refusedPayments = [.onDelivery]
+        try shop.store.write { [bike] in
+            for method in [pickUp, bike] { _ = try $0.addDeliveryMethod(method, by: nil) }
+        }
         clerk = try Shopper(
             beside: Shopper(in: shop, mail: MailSettings(hasServer: true)), cookies: Shopper.clerk(of: shop).cookies)
         zoe = try shop.customer("Zoe")
@@ -33,7 +37,8 @@ struct DeliveryCorrectionTests {
     }
 
     private func send(_ typed: [String: String]) throws -> Response {
-        let values = ["revision": "1", "delivery": "", "fee": "", "reason": ""].merging(typed) { $1 }
+        let seen = try shop.store.read { try $0.ask(.deliveryMethods) }.feesFingerprint
+        let values = ["revision": "1", "seen": "\(seen)", "delivery": "", "fee": "", "reason": ""].merging(typed) { $1 }
         return try clerk.send(.post, path, QueryItems(values.map { .init(name: $0.key, value: $0.value) }), [:])
     }
 
@@ -49,7 +54,7 @@ struct DeliveryCorrectionTests {
         let form = try clerk.get(path)
         #expect(
             form.document.texts("option") == [
-                "Unchanged: Standard", "Express, $14.90", "Europe, $9.90", "In the shop, free",
+                "Unchanged: Standard", "Express, $14.90", "Europe, $9.90", "In the shop, free", "By bike, free",
             ])
         #expect(try send(["delivery": "2", "reason": "In a hurry"]).headers["Location"] == "/manage/orders/1001")
         #expect(try revisions().map(\.contents.total.minorUnits) == [1080, 1980])
@@ -85,6 +90,8 @@ struct DeliveryCorrectionTests {
         ([:], "Choose another delivery method, or enter a fee."),
         (["delivery": "99"], "This is no longer offered. Choose again."),
         (["delivery": "3"], "Europe does not deliver to this country."),
+        (["delivery": "2", "seen": "1"], "The fees of delivery methods have changed. Check them, and save again."),
+        (["delivery": "5"], "By bike does not accept “Pay on delivery”, and the order is not paid yet."),
         (["fee": "much"], "Enter a fee in $, such as 2.50."),
         (["delivery": "2", "reason": String(repeating: "x", count: 201)], "Shorten the reason to 200 characters."),
     ])
@@ -117,6 +124,48 @@ struct DeliveryCorrectionTests {
         _ = try send(["delivery": "2"])
         let invoices = try shop.store.read { try $0.ask(.invoices(of: order.id)) }
         #expect(invoices.map(\.total.minorUnits) == [1080, -1080, 1980])
+    }
+
+    @Test func refundedDeliveryKeepsItsCosts() throws {
+        let order = try shop.latestOrder()
+        try shop.pay(1080, for: order, reference: "1")
+        try shop.returnUnits(1, of: order, cents: 445)
+        let page = try send(["fee": "2.50"])
+        #expect(page.status == .conflict)
+        #expect(page.html.contains("delivery costs of this order were already refunded"))
+        #expect(try send(["delivery": "2", "fee": "5.90"]).status == .seeOther)
+        #expect(try terms().delivery == "Express" && revisions().last?.contents.deliveryFee.minorUnits == 590)
+    }
+
+    @Test func mailAboutPickUpFollowsTheDelivery() throws {
+        let order = try shop.latestOrder()
+        let waiting: () throws -> Int = { [shop] in
+            try shop.store.read {
+                try $0.ask(
+                    Query<Int>(
+                        value: "SELECT count(*) FROM outbox WHERE kind = $1 AND next_try_at IS NOT NULL",
+                        [MailKind.orderReady.rawValue]))
+            }
+        }
+        let packed = try clerk.post("/manage/orders/1001/states", ["state": "packed"])
+        #expect(packed.status == .seeOther)
+        #expect(try waiting() == 0)
+        _ = try send(["delivery": "4"])
+        #expect(try waiting() == 1)
+        _ = try send(["revision": "2", "delivery": "1"])
+        #expect(try waiting() == 0)
+        #expect(try shop.deskOrder(order).state == .packed)
+    }
+
+    @Test func mailThatStillWaitsFollowsASilentCorrection() throws {
+        while try shop.takeDueMail() != nil {}
+        _ = try send(["delivery": "2", "tell": "1"])
+        _ = try send(["revision": "2", "fee": "1.00"])
+        shop.letPass(seconds: 200)
+        let mail = try #require(try shop.takeDueMail())
+        let text = try #require(MailMessage.text(in: mail.bytes))
+        #expect(text.contains("$5.90") && !text.contains("$19.80"))
+        #expect(try shop.takeDueMail() == nil)
     }
 
     @Test func customerIsToldIfWanted() throws {

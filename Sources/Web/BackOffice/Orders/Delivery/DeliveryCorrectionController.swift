@@ -25,9 +25,9 @@ struct DeliveryCorrectionController {
             try transaction.correctDelivery(
                 desk.order, seenIn: typed.revision, to: correction.method, localName: correction.localName,
                 fee: correction.fee, reason: typed.reason, by: context.account().id)
-            if typed.tellsCustomer {
-                try transaction.mailChanged(desk, by: renderer.mails(context, transaction.snapshot))
-            }
+            let mails = try renderer.mails(context, transaction.snapshot)
+            try transaction.mailChanged(desk, isSilent: !typed.tellsCustomer, by: mails)
+            if desk.state == .packed, correction.isNewlyPickedUp { try transaction.mail(.packed, of: desk, by: mails) }
         } catch let problem as Problem {
             throw RefusedChange { try formPage($0, $1, typed, problem, .unprocessableContent) }
         } catch let refusal as OrderRefusal {

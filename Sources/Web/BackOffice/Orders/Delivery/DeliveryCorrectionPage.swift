@@ -19,6 +19,7 @@ struct DeliveryCorrectionPage: TemplateModel {
         "path": .text { Paths.deskDelivery(of: $0.code) },
         "cancelPath": .text { Paths.deskOrder($0.code) },
         "revision": .number(\.typed.revision),
+        "seen": .number(\.methods.feesFingerprint),
         "currency": .text { $0.contents.currency.symbol.trimmed },
         "method": .object(\.method),
         "fee": .object { page in

@@ -13,10 +13,12 @@ struct TypedDeliveryCorrection {
     let tellsCustomer: Bool
     /// The revision that the form was begun from.
     let revision: Int
+    /// The fingerprint of the fees that the form showed.
+    let seenFees: Int?
 
     /// A form that changes nothing.
     init(of desk: DeskOrder) {
-        (method, fee, reason, tellsCustomer, revision) = ("", "", "", true, desk.revision)
+        (method, fee, reason, tellsCustomer, revision, seenFees) = ("", "", "", true, desk.revision, nil)
     }
 
     init(_ form: Form) {
@@ -25,10 +27,12 @@ struct TypedDeliveryCorrection {
         reason = form.line("reason", for: OrderDraft.reasonLimit)
         tellsCustomer = form["tell"] != nil
         revision = form.number("revision") ?? 1
+        seenFees = form.number("seen")
     }
 
     private init(_ typed: TypedDeliveryCorrection, revision: Int) {
         (method, fee, reason, tellsCustomer) = (typed.method, typed.fee, typed.reason, typed.tellsCustomer)
+        seenFees = typed.seenFees
         self.revision = revision
     }
 
@@ -44,6 +48,8 @@ struct DeliveryCorrection {
     let localName: String?
     /// The agreed costs; nil for the fee of the method.
     let fee: Money?
+    /// True if the order is picked up now, and was not before.
+    let isNewlyPickedUp: Bool
 
     /// - Throws: The `Problem` with the errors at their fields.
     init(_ typed: TypedDeliveryCorrection, of desk: DeskOrder, _ snapshot: Snapshot) throws {
@@ -63,9 +69,11 @@ struct DeliveryCorrection {
         } else {
             localName = terms.localDelivery
         }
+        isNewlyPickedUp = method.kind == .pickUp && terms.kind != .pickUp
         let isTooLong = typed.reason.isLonger(than: OrderDraft.reasonLimit)
         let errors = [
-            Self.methodError(typed, chosen, terms), amount?.error,
+            Self.methodError(typed, chosen, terms), amount?.error, Self.feeError(typed, chosen, methods),
+            desk.isUnpaid ? chosen.flatMap { Self.paymentError($0.attributes, terms.payment) } : nil,
             chosen.flatMap { Self.reachError($0.attributes, contact?.address ?? PostalAddress()) },
             isTooLong
                 ? FieldError(
@@ -88,6 +96,24 @@ struct DeliveryCorrection {
         }
         return typed.fee.isEmpty
             ? FieldError(field: "delivery", message: .words("manage.orders.delivery.nothingEntered")) : nil
+    }
+
+    /// The fee of the chosen method is another than the one that the form showed.
+    private static func feeError(
+        _ typed: TypedDeliveryCorrection, _ chosen: DeliveryMethod?, _ methods: [DeliveryMethod]
+    ) -> FieldError? {
+        guard chosen != nil, typed.fee.isEmpty, typed.seenFees != methods.feesFingerprint else { return nil }
+        return FieldError(field: "delivery", message: .words("manage.orders.delivery.feesChanged"))
+    }
+
+    /// The method does not accept the payment method of the order.
+    private static func paymentError(_ method: DeliveryAttributes, _ payment: PaymentMethod?) -> FieldError? {
+        guard let payment, !method.accepts(payment) else { return nil }
+        return FieldError(
+            field: "delivery",
+            message: .words(
+                "manage.orders.delivery.paymentRefused",
+                ["name": .text(method.name.isolated), "payment": .message(payment.label)]))
     }
 
     /// The method needs an address that it delivers to. Nobody knows the country of an address in one piece.

@@ -66,10 +66,7 @@ struct TypedDelivery {
     /// Number that stands for what the desk sees of prices, taxes and fees: whatever of it changes, this changes. How many
     /// units and which way are the desk's own to change.
     func seen(_ lines: TypedLines, _ settings: ShopSettings) -> Int {
-        (lines.offers
-            + methods.map {
-                "\($0.id.rawValue) \($0.attributes.fee.minorUnits) \($0.attributes.freeFrom?.minorUnits ?? -1)"
-            } + ["\(settings.pricesIncludeTax)"]).fingerprint
+        (lines.offers + methods.shownFees + ["\(settings.pricesIncludeTax)"]).fingerprint
     }
 
     var terms: OrderTerms { OrderTerms(delivery: method?.attributes.name ?? "", kind: method?.attributes.kind) }
@@ -99,6 +96,15 @@ extension TypedDelivery {
             addresses.map { ("\($0.id.rawValue)", .verbatim($0.address.inOneLine)) } + [
                 (OrderDraft.noAddress, .words("manage.orders.entry.noAddress"))
             ])
+    }
+}
+
+extension [DeliveryMethod] {
+    /// A number that changes with any fee.
+    var feesFingerprint: Int { shownFees.fingerprint }
+
+    fileprivate var shownFees: [String] {
+        map { "\($0.id.rawValue) \($0.attributes.fee.minorUnits) \($0.attributes.freeFrom?.minorUnits ?? -1)" }
     }
 }
 

@@ -73,7 +73,8 @@ struct ReturnRow: TemplateModel {
 
     static let fields: Fields<ReturnRow> = [
         "name": .text { "\($0.back.quantity.units) × \($0.name.isolated)" },
-        "credit": .money { -$0.back.credit },
+        "credit": .money { $0.back.delivery - $0.back.credit },
+        "delivery": .optionalMoney { $0.back.delivery.minorUnits > 0 ? -$0.back.delivery : nil },
         "isRestocked": .flag(\.back.isRestocked),
         "reason": .optionalText { $0.back.reason.isEmpty ? nil : $0.back.reason },
         "date": .value { $0.clock.value($0.back.returnedAt) },

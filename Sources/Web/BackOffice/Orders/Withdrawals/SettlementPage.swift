@@ -62,6 +62,8 @@ struct SettlementPage: TemplateModel {
                     "count": .number(left),
                     "price": .formatted(price ?? .zero(subject.revision.contents.currency)),
                 ])
+            // Sealed goods may come back: staff see whether they are sealed.
+            let isExempt = ordered.withdrawalExemption?.holdsOnceUnsealed == false
             let exempt = ordered.withdrawalExemption.map { exemption in
                 Message.words(
                     "manage.withdrawals.settlement.exempt",
@@ -69,7 +71,7 @@ struct SettlementPage: TemplateModel {
             }
             return FormField(
                 id: id, label: .verbatim(ordered.name),
-                value: typed?.typed(id, upTo: 20) ?? (isWhole ? "\(left)" : "0"),
+                value: typed?.typed(id, upTo: 20) ?? (isWhole && !isExempt ? "\(left)" : "0"),
                 hint: exempt ?? most, error: problem?.message(for: id))
         }
     }
