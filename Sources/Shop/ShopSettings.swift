@@ -155,6 +155,9 @@ public struct ShopSettings: Equatable, Sendable {
         }
     }
 
+    /// True if the checkout asks for a telephone number.
+    public var asksForPhone: Bool { checkout != .quick && checkoutPhone != .hidden }
+
     /// The payment method of a checkout that asks for none; nil if its orders are not paid at a provider.
     public var quickPayment: PaymentMethod? { paymentMethods.first { $0.account != nil } }
 

@@ -18,7 +18,8 @@ extension Transaction {
             id: id, code: try code ?? snapshot.freeCode(from: id), placedAt: placedAt, unitCount: contents.unitCount,
             total: contents.total)
         try insertOrderRow(order, of: customer, on: terms)
-        try insertContact(of: customer, saying: details ?? CheckoutDetails(), to: id)
+        let asksForPhone = try author == nil && snapshot.settings().asksForPhone
+        try insertContact(of: customer, saying: details ?? CheckoutDetails(), asksForPhone: asksForPhone, to: id)
         // The head of the order is inserted with the revision, in the first state.
         let state = contents.total.minorUnits > 0 ? terms.payment?.firstState ?? .placed : .placed
         try insertState(OrderStateChange(state, changedAt: now, author: author), number: 1, of: id)
@@ -90,19 +91,22 @@ extension Transaction {
 
     /// Inserts the customer's name and address, and the details of the checkout. Inserts no row if all of these are
     /// empty, as for most customers of a shop whose checkout asks for no details.
+    ///
+    /// - Parameter asksForPhone: False to take the customer's telephone number, since the checkout asks for none.
     private func insertContact(
-        of customer: Customer.ID, saying details: CheckoutDetails, to order: Order.ID
+        of customer: Customer.ID, saying details: CheckoutDetails, asksForPhone: Bool, to order: Order.ID
     ) throws {
         try database.send(
             """
             INSERT INTO order_contacts (order_id, revision, given_name, family_name, email, phone, note, tax_number,
                                         signed_name, signature, \(PostalAddress.columns))
-            SELECT $1, 1, given_name, family_name, coalesce($3, email, ''), coalesce(nullif($4, ''), phone), $5, $6, $7,
+            SELECT $1, 1, given_name, family_name, coalesce($3, email, ''), coalesce($4, phone), $5, $6, $7,
                 $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18 FROM customers
             WHERE id = $2 AND (given_name <> '' OR family_name <> '' OR email IS NOT NULL OR phone <> '' OR $9 <> '')
             """,
             [
-                order, customer, details.email?.description, details.phone, details.note, details.taxNumber,
+                order, customer, details.email?.description, asksForPhone ? details.phone : nil, details.note,
+                details.taxNumber,
                 details.signedName, details.signature?.bytes,
             ] + details.address.values.arguments)
     }

@@ -54,6 +54,17 @@ struct CheckoutOptionStorageTests {
         #expect(try contact(of: place())?.phone == "555 0111")
     }
 
+    @Test func clearedNumberIsNotTakenFromTheCustomer() throws {
+        try shop.store.write { [zoe] in
+            try $0.setDetails(CustomerDetails(givenName: "Zoe", phone: "555 0111"), of: zoe)
+        }
+        var said = Self.said
+        said.phone = ""
+        try shop.store.write { [zoe, said] in try $0.saveCheckout(said, of: zoe) }
+        let order = try shop.placeSignedOrder(of: zoe)
+        #expect(try contact(of: order)?.phone == "")
+    }
+
     @Test func revisionsKeepTheTaxNumberAndAnErasureRemovesIt() throws {
         let order = try place()
         let contents = try shop.store.read { try $0.contents(of: order) }

@@ -37,6 +37,20 @@ struct ExpiryTests {
         #expect(try shop.contents(ofCartOf: ann) == ["1 Tomato"])
     }
 
+    @Test func checkoutOfWhoHasNoAccountIsForgottenAfterThirtyDays() throws {
+        try shop.store.write { [ann] in try $0.saveCheckout(TestShop.said, of: ann) }
+        let details: () throws -> CheckoutDetails = { [shop, ann] in
+            try shop.store.read { try $0.checkoutDraft(of: ann).details }
+        }
+        shop.letPass(days: 29)
+        try forget()
+        #expect(try details() == TestShop.said)
+        shop.letPass(days: 2)
+        try forget()
+        #expect(try details() == CheckoutDetails())
+        #expect(try shop.contents(ofCartOf: ann) == ["1 Tomato"])
+    }
+
     @Test func onlyTheOldCartIsForgotten() throws {
         shop.letPass(days: 60)
         let ben = try shop.customer("Ben")

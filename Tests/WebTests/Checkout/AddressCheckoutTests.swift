@@ -172,6 +172,7 @@ struct AddressCheckoutTests {
         #expect(try post(typed).status == .seeOther)
         let method = try #require(try shop.store.read { try $0.ask(.deliveryMethods) }.first)
         #expect(method.attributes.refusedPayments == [.onDelivery, .provider])
+        #expect(try manager.get("/manage/delivery").html.contains("Not with: Card, wallet and more, Pay on delivery"))
         #expect(try manager.get("/manage/history").html.contains("Parcel"))
     }
 }

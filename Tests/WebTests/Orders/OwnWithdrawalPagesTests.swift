@@ -140,6 +140,10 @@ struct OwnWithdrawalPagesTests {
         #expect(page.status == .unprocessableContent && page.document.all("#items [checked]").isEmpty)
         #expect(page.document.text("#items-error") == "The order has changed since. Choose the items again.")
         #expect(page.document.first("[name=revision]")?["value"] == "2")
+        // Numbers of units belong to the lines of their revision, too.
+        let units = try zoe.post(
+            path, ["name": "Zoe", "email": "zoe@example.com", "revision": "1", "units-0": "2"])
+        #expect(units.status == .unprocessableContent)
     }
 
     @Test func statementWithAnotherAddressBelongsToTheOrderOfItsCustomer() throws {
@@ -169,6 +173,11 @@ struct OwnWithdrawalPagesTests {
                 "key": value("key"), "name": value("name"), "order": value("order"), "email": value("email"),
                 "items": value("items"),
             ])
+        let id = try shop.store.read { try $0.ask(Query<Int>(value: "SELECT max(id) FROM withdrawals")) }
+        let settlement = try Shopper.clerk(of: shop).get("/manage/withdrawals/\(id)/settlement").document
+        let counts = settlement.all("input").filter { $0["name"]?.hasPrefix("count-") == true }
+        #expect(counts.filter { $0["value"] == "1" }.map { $0["name"] } == [shovel.replacing("line", with: "count")])
+        #expect(counts.count(where: { $0["value"] == "0" }) == 3)
         let page = try zoe.get("/orders/1001")
         #expect(
             page.document.texts("main p").contains { $0.hasPrefix("Withdrawal received on ") && $0.contains("Shovel") })

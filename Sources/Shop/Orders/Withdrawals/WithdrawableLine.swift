@@ -34,4 +34,19 @@ extension [WithdrawableLine] {
             return "\(count) × \(row.line.nameForCustomer)"
         }.joined(separator: "\n")
     }
+
+    /// Reads a text that `items(choosing:)` has written. Returns the units by the position of their line; nil for any other
+    /// text, and if more units are named than are left.
+    public func units(in items: String) -> [Int: Int]? {
+        let rows = Dictionary(map { ($0.line.nameForCustomer, $0) }) { first, _ in first }
+        var units: [Int: Int] = [:]
+        for item in items.split(separator: "\n") {
+            let parts = item.split(separator: " × ", maxSplits: 1)
+            guard parts.count == 2, let count = Int(parts[0]), let row = rows[String(parts[1])],
+                units[row.position] == nil, (1...row.units).contains(count)
+            else { return nil }
+            units[row.position] = count
+        }
+        return units
+    }
 }

@@ -5,7 +5,7 @@ extension Transaction {
     /// - removed lines and deleted lists that can no longer be restored
     /// - expired links, passkey challenges and drafts
     /// - bank statements that were sent a day ago
-    /// - lists of customers without an account that were unused for 30 days
+    /// - lists and checkout details of customers without an account that were unused for 30 days
     /// - carts and sign-ins that were unused for 90 days
     /// - customers without data, and sessions without a customer
     /// - the bytes of mails sent 30 days ago
@@ -58,6 +58,13 @@ extension Transaction {
         if isCartOld {
             try forgetCheckout(of: customer)
             try deleteGuestAccount(of: customer)
+        }
+        if lastUse + Customer.listLifetime < now {
+            try database.send(
+                """
+                DELETE FROM checkouts
+                WHERE customer_id = $1 AND NOT EXISTS (SELECT 1 FROM accounts WHERE customer_id = $1)
+                """, [customer])
         }
         var rows = 0
         while lastUse + Customer.listLifetime < now, let more = try deleteListOfStranger(customer) {

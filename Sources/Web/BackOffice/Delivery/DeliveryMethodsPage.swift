@@ -24,6 +24,7 @@ struct DeliveryMethodRow: TemplateModel {
         "path": .text(\.managed.path),
         "isArchived": .flag(\.managed.attributes.isArchived),
         "terms": .message(\.managed.attributes.inWords),
+        "refused": .optionalMessage(\.managed.attributes.refusedInWords),
         "fee": .money(\.managed.attributes.fee),
     ]
 }
@@ -42,6 +43,13 @@ extension DeliveryAttributes {
 
     /// `, free from $50.00`; empty where it always costs its fee.
     var freeFromInWords: String { freeFrom.map { ", free from " + $0.formatted } ?? "" }
+
+    /// `Not with: Pay on delivery`; nil if all payment methods are accepted.
+    fileprivate var refusedInWords: Message? {
+        refusedPayments.isEmpty
+            ? nil
+            : .words("manage.delivery.list.refused", ["payments": .formatted(PaymentNames(kinds: refusedPayments))])
+    }
 
     private var whereTo: Message {
         switch countries.count {

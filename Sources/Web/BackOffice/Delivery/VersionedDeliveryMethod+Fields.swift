@@ -57,7 +57,7 @@ extension VersionedDeliveryMethod: ManagedSubject {
 }
 
 /// The names of kinds of payment methods, separated by commas.
-private struct PaymentNames: LocalizedValue {
+struct PaymentNames: LocalizedValue {
     let kinds: Set<PaymentMethod.Kind>
 
     func text(in language: Language) -> String {

@@ -24,7 +24,7 @@ struct OwnWithdrawalForm {
     private(set) var checkedLines: Set<Int> = []
     /// The numbers of units as they were typed, by the position of their line.
     private(set) var typedUnits: [Int: String] = [:]
-    /// True if lines of an earlier revision were checked, or lines that can no longer be chosen.
+    /// True if the form showed an earlier revision, or if only lines were checked that can no longer be chosen.
     private(set) var isOutdated = false
 
     /// A new form, with no line checked.
@@ -36,7 +36,7 @@ struct OwnWithdrawalForm {
         let typed = WithdrawalForm(form)
         (self.order, name, email) = (order, typed.name, typed.email)
         let isChecked = form.fields.items.contains { $0.name.utf8.starts(with: "line-".utf8) }
-        if isChecked, form.number("revision") != order.revision {
+        guard form.number("revision").map({ $0 == order.revision }) ?? !isChecked else {
             isOutdated = true
             return
         }

@@ -56,6 +56,11 @@ struct WithdrawalNotice: TemplateModel {
         "received": .object { ExactTime(moment: $0.withdrawal.receivedAt, clock: $0.clock) },
         "items": .optionalText { $0.withdrawal.items.isEmpty ? nil : $0.withdrawal.items },
         "period": .message(\.judgement),
+        "handled": .optionalMessage { notice in
+            notice.withdrawal.handledAt.map {
+                .words("manage.withdrawals.handledOn", ["date": .formatted(notice.clock.value($0))])
+            }
+        },
         "isNew": .flag { $0.withdrawal.handledAt == nil },
         "path": .path { _ in Paths.managedWithdrawals },
         "settlement": .optionalPath { notice in

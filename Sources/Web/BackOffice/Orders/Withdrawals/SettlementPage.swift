@@ -49,8 +49,19 @@ struct SettlementPage: TemplateModel {
         subject.revisions.refundableDelivery(after: subject.returns).flatMap { $0.minorUnits > 0 ? $0 : nil }
     }
 
+    /// The units that are proposed for each line: those that the customer has chosen, or else, of a withdrawal from the whole
+    /// order, all that can be withdrawn from.
+    private var proposedUnits: [Int: Int] {
+        let lines = subject.revisions.withdrawableLines(after: subject.returns)
+        guard isWhole else { return lines.units(in: subject.withdrawal.items) ?? [:] }
+        // Sealed goods are left out, too: only staff see whether they are sealed.
+        let returnable = lines.filter { $0.line.withdrawalExemption == nil }
+        return Dictionary(returnable.map { ($0.position, $0.units) }) { first, _ in first }
+    }
+
     private var lines: [FormField] {
-        subject.left.indices.filter { subject.left[$0] > 0 }.map { line in
+        let proposed = proposedUnits
+        return subject.left.indices.filter { subject.left[$0] > 0 }.map { line in
             let left = subject.left[line]
             let price = Quantity(left).flatMap {
                 subject.revisions.paidPrice(of: $0, ofLine: line, after: subject.returns)
@@ -62,8 +73,6 @@ struct SettlementPage: TemplateModel {
                     "count": .number(left),
                     "price": .formatted(price ?? .zero(subject.revision.contents.currency)),
                 ])
-            // Sealed goods may come back: staff see whether they are sealed.
-            let isExempt = ordered.withdrawalExemption?.holdsOnceUnsealed == false
             let exempt = ordered.withdrawalExemption.map { exemption in
                 Message.words(
                     "manage.withdrawals.settlement.exempt",
@@ -71,7 +80,7 @@ struct SettlementPage: TemplateModel {
             }
             return FormField(
                 id: id, label: .verbatim(ordered.name),
-                value: typed?.typed(id, upTo: 20) ?? (isWhole && !isExempt ? "\(left)" : "0"),
+                value: typed?.typed(id, upTo: 20) ?? "\(proposed[line] ?? 0)",
                 hint: exempt ?? most, error: problem?.message(for: id))
         }
     }
