@@ -59,6 +59,24 @@ extension ShopModel {
         return revise(index, to: contents)
     }
 
+    /// The name of the delivery method to which deliveries are corrected.
+    static let deliveryName = "Delivery"
+
+    mutating func correctDelivery(_ index: Int, seenIn revision: Int, fee: Int) -> String {
+        let order = books[index]
+        let contents = ModelContents(
+            lines: order.contents.lines, delivery: fee, discount: order.contents.discount)
+        guard contents.cents >= 0 else { return "totalBelowZero" }
+        guard fee != order.contents.delivery || order.delivery != Self.deliveryName else { return "done" }
+        guard order.state.canBeRevised else { return "wrongState" }
+        guard order.revisions.count == revision else { return "revisedMeanwhile" }
+        return change(index) { _, order in
+            order.revisions.append(contents)
+            order.delivery = Self.deliveryName
+            return "done"
+        }
+    }
+
     mutating func cancelForCustomer(_ index: Int, seenIn revision: Int) -> String {
         let order = books[index]
         guard order.state.canBeCancelledByCustomer else { return "wrongState" }

@@ -18,6 +18,8 @@ struct ModelOrder {
     var isHidden = false
     /// The latest contact; nil if the order has none, or its customer was erased.
     var contact: ModelContact?
+    /// The name of the delivery method; empty until it is corrected.
+    var delivery = ""
     /// The time of the latest state.
     var stateChangedAt: Timestamp
     /// False when the coupon was given back; nil when there was none.

@@ -9,9 +9,10 @@ extension ModelRun {
         guard let index = range.randomElement(using: &random) else { return ("nobody has bought", "", "") }
         let revisions = model.books[index].revisions.count
         let seen = Int.random(in: 0..<5, using: &random) == 0 ? max(1, revisions - 1) : revisions
-        switch Int.random(in: 0..<8, using: &random) {
+        switch Int.random(in: 0..<10, using: &random) {
         case 0..<3: return try correctContact(index, seenIn: seen)
         case 3..<6: return try agree(index, seenIn: seen)
+        case 6..<8: return try deliver(index, seenIn: seen)
         default: return try cancelForCustomer(index, seenIn: seen)
         }
     }
@@ -66,6 +67,31 @@ extension ModelRun {
         return (
             "order \(order.id.rawValue), seen in \(seen), is agreed as \(contents)", said,
             model.revise(index, seenIn: seen, to: contents)
+        )
+    }
+
+    /// Corrects the delivery costs, or sends a form with the present ones. The model does not know which part of a credit is
+    /// for the delivery, so that orders with returns keep theirs.
+    private mutating func deliver(_ index: Int, seenIn seen: Int) throws -> Step {
+        let order = model.books[index]
+        let before = order.contents
+        guard order.returns.isEmpty, before.delivery > 0 || before.discount == nil else {
+            return ("order \(order.id.rawValue) keeps its delivery", "", "")
+        }
+        let isSame = before.delivery > 0 && Bool.random(using: &random)
+        let fee = isSame ? before.delivery : 1 + number(upTo: 900)
+        let method = DeliveryAttributes(
+            name: ShopModel.deliveryName, kind: .shipping, fee: Money(minorUnits: 0, .usd))
+        let said = try answer { transaction in
+            guard let found = try transaction.snapshot.ask(.deskOrder(order.id)) else {
+                throw OrderRefusal.noSuchOrder
+            }
+            try transaction.correctDelivery(
+                found.order, seenIn: seen, to: method, fee: Money(minorUnits: fee, .usd), by: nil)
+        }
+        return (
+            "order \(order.id.rawValue), seen in \(seen), is delivered for \(fee)", said,
+            model.correctDelivery(index, seenIn: seen, fee: fee)
         )
     }
 

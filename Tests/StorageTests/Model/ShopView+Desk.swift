@@ -12,6 +12,7 @@ extension ShopView {
         let orders = model.books.suffix(latest)
         let contacts = orders.map { order in
             contact(order.id, with: orders.first { $0.customer == order.customer }!.id, order.contact)
+                + "; \(order.delivery)"
         }
         let open = model.withdrawals.filter { $0.handledAt == nil }
         return contacts + ["\(open.count) new withdrawals"]
@@ -58,16 +59,19 @@ extension Snapshot {
             Query(
                 all: """
                     SELECT id, min(id) OVER (PARTITION BY latest.customer_id), coalesce(given_name, ''),
-                        coalesce(email, ''), coalesce(city, ''), coalesce(note, '')
-                    FROM (SELECT id, customer_id FROM orders ORDER BY id DESC LIMIT $1) AS latest
+                        coalesce(email, ''), coalesce(city, ''), coalesce(note, ''),
+                        coalesce(revised.delivery_method, latest.delivery_method)
+                    FROM (SELECT id, customer_id, delivery_method FROM orders ORDER BY id DESC LIMIT $1) AS latest
                     JOIN order_heads ON order_heads.order_id = id
+                    JOIN order_revisions AS revised
+                        ON revised.order_id = id AND revised.revision = order_heads.revision
                     LEFT JOIN order_contacts AS contact
                         ON contact.order_id = id AND contact.revision = order_heads.revision
                     ORDER BY id
                     """, [limit]
             ) { row in
                 let contact = ModelContact(name: row[2], email: row[3], city: row[4], note: row[5])
-                return ShopView.contact(row[0], with: row[1], contact)
+                return ShopView.contact(row[0], with: row[1], contact) + "; \(row[6] as String)"
             })
     }
 
