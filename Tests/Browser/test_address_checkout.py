@@ -70,7 +70,7 @@ def test_a_visitor_orders_without_an_account(visit, javascript, screen):
     assert "Ring twice" in page.locator("main").inner_text()
 
 
-def test_what_is_missing_is_named_at_its_field(visit, javascript):
+def test_missing_and_wrong_entries_are_named_at_their_fields(visit, javascript):
     page = visit(javascript)
     begin(page)
     fill(page)

@@ -29,6 +29,9 @@ public struct Checkout: Sendable {
         return deliveryMethods.first { $0.id == details.delivery && $0.attributes.reaches(details.address.country) }
     }
 
+    /// The email address to which mails about the order go; nil if nobody gave one.
+    public var email: EmailAddress? { knownEmail ?? draft?.details.email }
+
     /// Returns the delivery methods that reach a country, in the shop's order.
     public func deliveryMethods(to country: String) -> [DeliveryMethod] {
         deliveryMethods.filter { $0.attributes.reaches(country) }
@@ -105,7 +108,7 @@ extension Checkout {
     private var saidTexts: String {
         guard let details = draft?.details else { return "" }
         return [
-            details.phone, details.taxNumber, details.note, (knownEmail ?? details.email)?.description ?? "",
+            details.phone, details.taxNumber, details.note, email?.description ?? "",
             details.payment?.rawValue ?? "", details.isSigned ? "signed" : "",
         ].joined(separator: "\n")
     }
@@ -114,7 +117,7 @@ extension Checkout {
     public var gaps: [CheckoutGap] {
         guard let details = draft?.details else { return [] }
         var gaps = Self.gaps(of: details.address)
-        if settings.checkoutEmail == .required, knownEmail == nil, details.email == nil { gaps.append(.email) }
+        if settings.checkoutEmail == .required, email == nil { gaps.append(.email) }
         if details.phone.isEmpty ? settings.checkoutPhone == .required : !details.canBeCalled { gaps.append(.phone) }
         if delivery == nil, !deliveryMethods.isEmpty { gaps.append(.delivery) }
         if !paymentMethods.contains(where: { $0 == details.payment }) { gaps.append(.payment) }

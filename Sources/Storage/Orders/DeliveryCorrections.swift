@@ -15,13 +15,16 @@ extension Transaction {
         reason: String = "", by author: Account.ID?
     ) throws {
         let head = try head(of: order.id)
-        let before = try snapshot.contents(of: order)
+        let revisions = try snapshot.revisions(of: order)
+        let before = try revisions.latestContents(of: order)
         let contents = try before.delivered(by: method, fee: fee)
         let terms = try snapshot.ask(.terms(of: order.id))
         guard contents != before || terms.delivery != method.name else { return }
         guard head.state.state.canBeRevised else { throw OrderRefusal.wrongState(head.state) }
         guard head.revision == revision else { throw OrderRefusal.revisedMeanwhile }
-        guard try contents.deliveryFees.map(\.gross) == before.deliveryFees.map(\.gross) || !hasRefundedDelivery(order)
+        guard
+            try contents.deliveryFees.map(\.gross) == before.deliveryFees.map(\.gross)
+                || !hasRefundedDelivery(order, revisions)
         else {
             throw OrderRefusal.deliveryIsRefunded
         }
@@ -33,8 +36,8 @@ extension Transaction {
         if method.kind != .pickUp { try withdrawMails([.orderReady], about: order.id) }
     }
 
-    private func hasRefundedDelivery(_ order: Order) throws -> Bool {
-        let (revisions, returns) = (try snapshot.revisions(of: order), try snapshot.ask(.returns(of: order)))
+    private func hasRefundedDelivery(_ order: Order, _ revisions: [Revision]) throws -> Bool {
+        let returns = try snapshot.ask(.returns(of: order))
         guard !returns.isEmpty, let fees = revisions.last?.contents.deliveryFees else { return false }
         return revisions.refundableDelivery(after: returns)?.minorUnits != fees.reduce(0) { $0 + $1.gross.minorUnits }
     }

@@ -46,7 +46,7 @@ final class CheckoutPage: TemplateModel, Sendable {
         "checkout": .optionalText { page in page.checkout.shownBeside(page.contents).map(String.init) },
         "details": .optional { page in
             page.checkout.draft.map {
-                SaidDetails($0.details, email: page.checkout.knownEmail, delivery: page.delivery)
+                SaidDetails($0.details, email: page.checkout.email, delivery: page.delivery)
             }
         },
         "legalLinks": .list { page in
@@ -88,10 +88,9 @@ struct SaidDetails: TemplateModel {
     /// Name of the delivery method.
     let delivery: String?
 
-    /// - Parameter email: The customer's own address; nil for the one in the details.
     init(_ details: CheckoutDetails, email: EmailAddress?, delivery: String?) {
         self.details = details
-        self.email = email ?? details.email
+        self.email = email
         self.delivery = delivery
     }
 

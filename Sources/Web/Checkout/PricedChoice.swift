@@ -18,7 +18,7 @@ struct PricedChoice: TemplateModel {
 }
 
 extension PaymentMethod {
-    /// Words for whoever pays.
+    /// The name for customers.
     var label: Message {
         switch self {
         case .onDelivery: .words("shop.checkout.payment.methods.onDelivery")

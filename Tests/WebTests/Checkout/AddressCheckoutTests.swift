@@ -31,12 +31,7 @@ struct AddressCheckoutTests {
 
     private func confirm() throws -> Response {
         let page = try zoe.get("/checkout/confirmation")
-        return try zoe.submit(
-            "/orders",
-            [
-                "key": page.hidden("key") ?? "", "total": page.hidden("total") ?? "",
-                "quote": page.hidden("quote") ?? "", "checkout": page.hidden("checkout") ?? "",
-            ])
+        return try zoe.submit("/orders", items: page.orderForm)
     }
 
     @Test func visitorOrdersWithoutSigningInAndWithoutASignature() throws {
@@ -114,12 +109,7 @@ struct AddressCheckoutTests {
             changed.refusedPayments = [.onDelivery]
             _ = try $0.change(DeliveryMethod.ID(rawValue: id), to: changed, version: 1, by: nil)
         }
-        let answer = try zoe.post(
-            "/orders",
-            [
-                "key": question.hidden("key") ?? "", "total": question.hidden("total") ?? "",
-                "quote": question.hidden("quote") ?? "", "checkout": question.hidden("checkout") ?? "",
-            ])
+        let answer = try zoe.post("/orders", items: question.orderForm)
         #expect(answer.status == .conflict)
         #expect(try zoe.get("/orders").html.contains("No orders yet"))
     }
@@ -129,12 +119,7 @@ struct AddressCheckoutTests {
         _ = try send(["note": "Ring twice", "tax-number": "ESB12345674"])
         let question = try zoe.get("/checkout/confirmation")
         try shop.changeSettings { $0.takesOrderNotes = false }
-        let answer = try zoe.post(
-            "/orders",
-            [
-                "key": question.hidden("key") ?? "", "total": question.hidden("total") ?? "",
-                "quote": question.hidden("quote") ?? "", "checkout": question.hidden("checkout") ?? "",
-            ])
+        let answer = try zoe.post("/orders", items: question.orderForm)
         #expect(answer.status == .conflict && !answer.html.contains("Ring twice"))
         // Fields that are not shown are neither checked nor stored.
         #expect(try send(["phone": "12", "note": "x"]).headers["Location"] == "/checkout/confirmation")

@@ -37,12 +37,7 @@ struct DelayedReceiptTests {
         ]
         #expect(try guest.post("/checkout", form).headers["Location"] == "/checkout/confirmation")
         let page = try guest.get("/checkout/confirmation")
-        let answer = try guest.post(
-            "/orders",
-            [
-                "key": page.hidden("key") ?? "", "total": page.hidden("total") ?? "",
-                "quote": page.hidden("quote") ?? "", "checkout": page.hidden("checkout") ?? "",
-            ])
+        let answer = try guest.post("/orders", items: page.orderForm)
         #expect(answer.status == .seeOther)
     }
 

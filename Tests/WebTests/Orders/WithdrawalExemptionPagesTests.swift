@@ -134,12 +134,7 @@ struct WithdrawalExemptionPagesTests {
         try fillCart()
         let page = try zoe.get("/checkout")
         try exemptGrocery()
-        let answer = try zoe.post(
-            "/orders",
-            [
-                "key": page.hidden("key") ?? "", "total": page.hidden("total") ?? "",
-                "quote": page.hidden("quote") ?? "", "checkout": page.hidden("checkout") ?? "",
-            ])
+        let answer = try zoe.post("/orders", items: page.orderForm)
         #expect(answer.status == .conflict && answer.html.contains(perishable))
         #expect(try zoe.get("/orders").html.contains("No orders yet"))
     }

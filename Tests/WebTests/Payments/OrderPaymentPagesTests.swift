@@ -151,12 +151,7 @@ struct OrderPaymentPagesTests {
 
     private func order() throws -> Response {
         let page = try shopper.get("/checkout")
-        return try shopper.post(
-            "/orders",
-            [
-                "key": page.hidden("key") ?? "", "total": page.hidden("total") ?? "",
-                "quote": page.hidden("quote") ?? "", "checkout": page.hidden("checkout") ?? "",
-            ])
+        return try shopper.post("/orders", items: page.orderForm)
     }
 
     private func redirect() throws {

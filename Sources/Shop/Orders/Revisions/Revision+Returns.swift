@@ -53,9 +53,7 @@ extension [Revision] {
 
     /// Returns the lines of the latest revision with the units that were not returned, without lines that have none left.
     public func linesToPack(after returns: [OrderReturn]) -> [OrderLine] {
-        zip(last?.contents.lines ?? [], unitsLeft(after: returns)).compactMap { line, units in
-            Quantity(units).map { line.with($0) }
-        }
+        withdrawableLines(after: returns).compactMap { row in Quantity(row.units).map { row.line.with($0) } }
     }
 
     /// Returns the part of the delivery costs, with tax, that can still be refunded. Nil without a revision.

@@ -40,7 +40,7 @@ struct PaymentBoxes: TemplateModel {
         "choices": .list { boxes in
             let refused = Set<PaymentMethod.Kind>(text: boxes.form[.refusedPayments])
             return PaymentMethod.Kind.allCases.map {
-                PricedChoice(value: $0.rawValue, label: $0.label, detail: nil, isChosen: !refused.contains($0))
+                Choice($0.rawValue, $0.label, isChosen: !refused.contains($0))
             }
         },
     ]

@@ -37,12 +37,7 @@ import Testing
 
     private func confirm() throws -> Response {
         let page = try zoe.get("/checkout/confirmation")
-        return try zoe.submit(
-            "/orders",
-            [
-                "key": page.hidden("key") ?? "", "total": page.hidden("total") ?? "",
-                "quote": page.hidden("quote") ?? "", "checkout": page.hidden("checkout") ?? "",
-            ])
+        return try zoe.submit("/orders", items: page.orderForm)
     }
 
     @Test func whoeverIsNotSignedInIsToldToAndComesBack() throws {
@@ -257,12 +252,7 @@ import Testing
         _ = try send()
         let page = try zoe.get("/checkout/confirmation")
         _ = try send(["lines": "7 Lake Street"])
-        let answer = try zoe.post(
-            "/orders",
-            [
-                "key": page.hidden("key") ?? "", "total": page.hidden("total") ?? "",
-                "quote": page.hidden("quote") ?? "", "checkout": page.hidden("checkout") ?? "",
-            ])
+        let answer = try zoe.post("/orders", items: page.orderForm)
         #expect(answer.status == .conflict && answer.html.contains("7 Lake Street"))
     }
 
