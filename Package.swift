@@ -109,7 +109,9 @@ let package = Package(
         .executableTarget(
             name: "Clerk", dependencies: ["Shop", "Storage", "TestSupport"], path: "Tests/Clerk", swiftSettings: strict),
         .executableTarget(name: "Drawing", dependencies: ["QRCode"], path: "Tests/Drawing", swiftSettings: strict),
-        .testTarget(name: "ShopTests", dependencies: ["Shop", "TestSupport", "TestTraits"], swiftSettings: strict),
+        .testTarget(
+            name: "ShopTests", dependencies: ["Shop", "TestSupport", "TestTraits"],
+            resources: [.embedInCode("Taxes/vat-numbers.txt")], swiftSettings: strict),
         .testTarget(
             name: "PictureWorkerTests",
             dependencies: ["CVips", "CZlib", "Imaging", "PictureWorker", "TestSupport", "TestTraits"],

@@ -100,6 +100,8 @@ extension SettingField {
         .taxRate, \.taxRate, isInteger: true, text: { String($0.thousandths) },
         parse: { Int($0).flatMap(TaxRate.init(thousandths:)) })
     public static let pricesIncludeTax = flag(.pricesIncludeTax, \.pricesIncludeTax)
+    public static let usesOneStopShop = flag(.usesOneStopShop, \.usesOneStopShop)
+    public static let trustsTaxNumbers = flag(.trustsTaxNumbers, \.trustsTaxNumbers)
     public static let taxNumber = text(.taxNumber, \.taxNumber)
     public static let paymentOnDelivery = flag(
         .paymentOnDelivery, \.takesPaymentOnDelivery, column: "takes_payment_on_delivery")
@@ -176,6 +178,8 @@ extension AuditEntry.Field {
     public static let orderLabel = Self(rawValue: "order label")
     public static let taxRate = Self(rawValue: "tax rate")
     public static let pricesIncludeTax = Self(rawValue: "prices include tax")
+    public static let usesOneStopShop = Self(rawValue: "uses one stop shop")
+    public static let trustsTaxNumbers = Self(rawValue: "trusts tax numbers")
     public static let taxNumber = Self(rawValue: "tax number")
     public static let paymentOnDelivery = Self(rawValue: "payment on delivery")
     public static let bankHolder = Self(rawValue: "bank holder")

@@ -76,6 +76,11 @@ public struct ShopSettings: Equatable, Sendable {
     public var taxRate = TaxRate.none
     /// True if prices include tax, false if tax is added.
     public var pricesIncludeTax = true
+    /// True if the shop charges the tax rates of the countries of destination in the EU (one-stop shop, Directive
+    /// 2006/112/EC, articles 369a to 369k).
+    public var usesOneStopShop = false
+    /// True if businesses with a VAT number of the right form buy without tax before staff have checked the number.
+    public var trustsTaxNumbers = false
     /// The number under which the shop is registered for taxes, as invoices show it; empty if there is none.
     public var taxNumber = ""
     /// True if customers can cancel their orders until they are packed.
@@ -185,7 +190,8 @@ extension ShopSettings: AuditedAttributes {
             .reminderDays, .currency, .timeZone, .language, .otherLanguages,
             .checkout, .checkoutEmail, .checkoutPhone, .takesOrderNotes, .asksTaxNumbers, .orderLabel,
             .takesCancellations, .taxRate,
-            .pricesIncludeTax, .taxNumber, .paymentOnDelivery, .bankHolder, .iban, .bic, .demoCard,
+            .pricesIncludeTax, .usesOneStopShop, .trustsTaxNumbers, .taxNumber, .paymentOnDelivery, .bankHolder, .iban,
+            .bic, .demoCard,
             .paymentByProvider,
         ]
 

@@ -28,6 +28,13 @@ enum Connection: DatabaseConnection {
         }
     }
 
+    var zoneCache: ZoneCache {
+        switch self {
+        case .sqlite(let connection): connection.zoneCache
+        case .postgresql(let connection): connection.zoneCache
+        }
+    }
+
     var location: String {
         switch self {
         case .sqlite(let connection): connection.location

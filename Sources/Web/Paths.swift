@@ -83,6 +83,11 @@ enum Paths {
     static let mails = "/manage/mail"
     static let managedDeliveries = "/manage/delivery"
     static let newDelivery = "/manage/new-delivery"
+    static let zones = "/manage/zones"
+    static let newZone = "/manage/new-zone"
+    static let readyMadeZones = "/manage/ready-made-zones"
+    static let taxClasses = "/manage/tax-classes"
+    static let newTaxClass = "/manage/new-tax-class"
     static let managedCoupons = "/manage/coupons"
     static let newCoupon = "/manage/new-coupon"
     static let people = "/manage/people"
@@ -153,6 +158,8 @@ enum Paths {
     static func stock(of id: Variant.ID, before: StockMovement.ID? = nil) -> String {
         managedVariant(id) + "/stock" + (before.map { "?before=\($0.rawValue)" } ?? "")
     }
+    static func managedZone(_ id: Zone.ID) -> String { zones + "/\(id.rawValue)" }
+    static func managedTaxClass(_ id: TaxClass.ID) -> String { taxClasses + "/\(id.rawValue)" }
     static func managedDelivery(_ id: DeliveryMethod.ID) -> String { managedDeliveries + "/\(id.rawValue)" }
     static func managedCoupon(_ id: Coupon.ID) -> String { managedCoupons + "/\(id.rawValue)" }
     static let deskOrders = manage + "/orders"
@@ -164,6 +171,7 @@ enum Paths {
     static func deskOrderEditing(_ code: OrderCode) -> String { deskOrder(code) + "/edit" }
     static func deskOrderItem(_ code: OrderCode) -> String { deskOrderEditing(code) + "/item" }
     static func deskRevisions(of code: OrderCode) -> String { deskOrder(code) + "/revisions" }
+    static func deskTaxNumber(of code: OrderCode) -> String { deskOrder(code) + "/tax-number" }
     static func deskDelivery(of code: OrderCode) -> String { deskOrder(code) + "/delivery" }
     static func deskContact(of code: OrderCode) -> String { deskOrder(code) + "/contact" }
     static let newOrder = "/manage/new-order"

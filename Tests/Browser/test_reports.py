@@ -34,7 +34,7 @@ def fill(shop):
                     buyer + 1 + n % 300, now, now)
             execute("INSERT INTO orders (id, code, customer_id, placed_at, currency) VALUES (?, ?, ?, ?, 'USD')",
                     key, str(key), buyer + 1 + n % 300, moment)
-            execute("INSERT INTO order_lines VALUES (?, 1, 0, ?, 'Category', ?, 'each', ?, ?, 0, 0, '', NULL, '')",
+            execute("INSERT INTO order_lines VALUES (?, 1, 0, ?, 'Category', ?, 'each', ?, ?, 0, 0, '', NULL, '', '', '')",
                     key, variant, name, price, 1 + n % 5)
             execute("INSERT INTO order_revisions (order_id, revision, revised_at, unit_count, total) "
                     "VALUES (?, 1, ?, ?, ?)", key, moment, 1 + n % 5, price * (1 + n % 5))

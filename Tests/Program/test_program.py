@@ -53,15 +53,17 @@ def test_the_demo_shop_has_what_it_must(demo_data):
 def test_the_demo_shop_delivers_takes_coupons_and_a_card_that_nobody_charges(demo_data):
     with closing(sqlite3.connect(demo_data / "shop.sqlite")) as database:
         settings = database.execute("SELECT checkout, takes_demo_card FROM shop").fetchall()
-        methods = database.execute("SELECT name, kind, fee, free_from, countries FROM delivery_methods").fetchall()
+        methods = database.execute("SELECT name, kind, fee, free_from, zones FROM delivery_methods").fetchall()
+        zones = database.execute("SELECT name, country FROM zone_areas JOIN zones ON zones.id = zone_id").fetchall()
         coupons = database.execute(
             "SELECT code, percent, amount, minimum, most_uses_per_customer FROM coupons").fetchall()
         covered = database.execute(
             "SELECT code, name FROM coupon_categories JOIN coupons ON coupons.id = coupon_id"
             " JOIN categories ON categories.id = category_id").fetchall()
     assert settings == [("quick", 1)]
-    assert methods == [("Standard", "shipping", 495, 5000, ""), ("Express", "shipping", 1495, None, "CA US"),
+    assert methods == [("Standard", "shipping", 495, 5000, ""), ("Express", "shipping", 1495, None, "2"),
                        ("Pick up at the shop", "pick-up", 0, None, "")]
+    assert zones == [("United States and Canada", "US"), ("United States and Canada", "CA")]
     assert coupons == [("WELCOME10", 10_000, None, None, 1), ("GARDEN5", None, 500, 3000, None)]
     assert covered == [("GARDEN5", "Garden")]
 

@@ -19,8 +19,10 @@ public struct RandomOrder {
         let coupons = (0..<Int.random(in: 0...3, using: &random)).compactMap { Self.coupon($0, on: cart, &random) }
         let fee = Money(minorUnits: .random(in: 0...990, using: &random), .usd)
         let post = DeliveryAttributes(name: "Post", kind: .shipping, fee: fee)
-        let rules = TaxRules(standardRate: rates[0], pricesIncludeTax: .random(using: &random))
-        contents = try cart.totals(
+        let rules = TaxRules(
+            standardRate: rates[0], pricesIncludeTax: .random(using: &random), knowing: Array(rates),
+            zone: ZoneTax(random: &random))
+        contents = try cart.priced(by: rules).totals(
             coupons: coupons, delivery: Bool.random(using: &random) ? post : nil, tax: rules)
     }
 
@@ -56,7 +58,7 @@ extension OrderContents {
             }
             let amount = adjustment.amount + (before.map { sums[$0].amount } ?? .zero(currency))
             let sum = Adjustment(
-                adjustment.kind, label: adjustment.label, amount: amount, taxRate: adjustment.taxRate,
+                adjustment.kind, label: adjustment.label, amount: amount, taxed: adjustment.treatment,
                 source: adjustment.source)
             if let before { sums[before] = sum } else { sums.append(sum) }
         }

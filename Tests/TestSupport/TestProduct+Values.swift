@@ -16,7 +16,8 @@ extension TestProduct {
     ) -> CartLine {
         CartLine(
             product: value(price: price, stock: stock),
-            category: category.value(taxRate: taxRate, exemption: exemption), quantity: .of(count),
+            category: category.value(taxClass: taxRate.map(TaxClass.ID.init(of:)), exemption: exemption),
+            quantity: .of(count),
             priceSeen: self.price)
     }
 
@@ -29,10 +30,10 @@ extension TestCategory {
     /// This category as a value that no database knows.
     public var value: Category { value() }
 
-    fileprivate func value(taxRate: TaxRate? = nil, exemption: WithdrawalExemption? = nil) -> Category {
+    fileprivate func value(taxClass: TaxClass.ID? = nil, exemption: WithdrawalExemption? = nil) -> Category {
         let position = 1 + (Self.allCases.firstIndex(of: self) ?? 0)
         return Category(
-            id: .init(rawValue: Int64(position)), path: rawValue, name: name, picture: nil, taxRate: taxRate,
+            id: .init(rawValue: Int64(position)), path: rawValue, name: name, picture: nil, taxClass: taxClass,
             withdrawalExemption: exemption)
     }
 }

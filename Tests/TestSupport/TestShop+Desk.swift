@@ -10,7 +10,7 @@ extension TestShop {
         return OrderLine(
             variant: found.variant, categoryName: product.category.name, productName: found.name, unit: found.unit,
             unitPrice: cents.map { Money(minorUnits: $0, .usd) } ?? found.price, quantity: .of(count),
-            taxRate: taxRate)
+            taxed: TaxTreatment(taxRate))
     }
 
     /// Contents of an order at today's prices.

@@ -38,8 +38,8 @@ def prepare(data):
             f" opening_hours = ?, {on}", (PLACE, SHOP_EMAIL, HOLDER, IBAN, HOURS["en"]))
         # All customers of a language have one name and address, so that the shop takes them for the same person.
         database.execute("UPDATE coupons SET most_uses_per_customer = NULL WHERE code = ?", (COUPON,))
-        database.execute("UPDATE categories SET tax_rate = 7000 WHERE path = 'grocery'")
-        database.execute("UPDATE categories SET applied_tax_rate = iif(path = 'grocery', 7000, 19000)")
+        database.execute("UPDATE tax_classes SET rate = 7000 WHERE id = 2")
+        database.execute("UPDATE categories SET tax_class_id = 2, applied_tax_class_id = 2 WHERE path = 'grocery'")
         for language in LANGUAGES[1:]:
             database.execute("INSERT INTO shop_translations (language, opening_hours) VALUES (?, ?)",
                              (language, HOURS[language]))

@@ -8,8 +8,15 @@ extension DemoShop.Description {
         let kind: String
         let fee: String
         let freeFrom: String?
-        /// The codes of the countries for which the delivery method is offered; nil for all.
-        let countries: [String]?
+        /// The zone to which the delivery method is offered; nil for all.
+        let zone: Zone?
+
+        /// A zone of the demo shop.
+        struct Zone: Decodable, Sendable {
+            let name: String
+            /// The codes of the countries.
+            let countries: [String]
+        }
     }
 
     /// A coupon of the demo shop: a code that reduces the price of an order.
@@ -30,10 +37,14 @@ extension DemoShop.Description.DeliveryMethod {
         guard let kind = DeliveryMethod.Kind(rawValue: kind) else {
             throw DemoShopError(subject: "kind of delivery", value: kind)
         }
+        let zones = try zone.map { zone in
+            let areas = zone.countries.map { ZoneArea($0) }
+            return try transaction.seedZone(ZoneAttributes(name: zone.name, areas: areas)).id
+        }
         _ = try transaction.seedDeliveryMethod(
             DeliveryAttributes(
                 name: name, kind: kind, fee: try currency.amount(fee), freeFrom: try freeFrom.map(currency.amount),
-                countries: Set(countries ?? [])))
+                zones: Set(zones.map { [$0] } ?? [])))
     }
 }
 

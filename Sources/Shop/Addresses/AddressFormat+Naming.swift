@@ -19,5 +19,6 @@ extension AddressFormat {
         return Dictionary(names + [("usa", "US"), ("uk", "GB")]) { first, _ in first }
     }()
 
-    private static func key(of name: String) -> String { LatinSpelling(name.withoutSpaceAround).text }
+    /// Returns a name without differences of case, diacritics and space around it.
+    public static func key(of name: String) -> String { LatinSpelling(name.withoutSpaceAround).text }
 }

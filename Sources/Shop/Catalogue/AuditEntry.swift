@@ -10,6 +10,8 @@ public struct AuditEntry: Identifiable, Equatable, Sendable {
         case delivery(DeliveryMethod.ID)
         case coupon(Coupon.ID)
         case page(OwnPage.ID)
+        case zone(Zone.ID)
+        case taxClass(TaxClass.ID)
         case customer(Customer.ID)
         /// The role of a staff account.
         case staff(Account.ID)

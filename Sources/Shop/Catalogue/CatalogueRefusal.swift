@@ -28,6 +28,16 @@ public enum CatalogueRefusal: String, Error, Sendable {
     case noWayToPay
     /// The shop has the maximum number of delivery methods.
     case tooManyDeliveryMethods
+    /// The shop has the maximum number of zones.
+    case tooManyZones
+    /// An address would belong to two zones.
+    case zonesCollide
+    /// The zone everywhere else and the standard tax class cannot be archived.
+    case isAlwaysThere
+    /// The shop has the maximum number of tax classes.
+    case tooManyTaxClasses
+    /// Categories have the tax class.
+    case taxClassIsInUse
     /// The shop has the maximum number of own pages.
     case tooManyPages
     /// Another coupon has this code.

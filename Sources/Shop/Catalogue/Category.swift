@@ -11,8 +11,8 @@ public struct Category: Identifiable, Equatable, Sendable {
     /// The title of the category's product list, such as `Girls' Tops`; empty if the title is the category's name.
     public let listTitle: String
     public let picture: Picture?
-    /// The tax rate of the category's products, its own or inherited from the parent; nil for the shop's rate.
-    public let taxRate: TaxRate?
+    /// The tax class of the category's products, its own or inherited from the parent; nil for the standard one.
+    public let taxClass: TaxClass.ID?
     /// The reason for which customers cannot withdraw from the purchase of the category's products, its own or inherited
     /// from the parent; nil if they can.
     public let withdrawalExemption: WithdrawalExemption?
@@ -20,7 +20,7 @@ public struct Category: Identifiable, Equatable, Sendable {
     /// Without a full name, the category is on the home page.
     public init(
         id: ID, path: String, name: String, fullName: String? = nil, listTitle: String = "", picture: Picture?,
-        taxRate: TaxRate? = nil, withdrawalExemption: WithdrawalExemption? = nil
+        taxClass: TaxClass.ID? = nil, withdrawalExemption: WithdrawalExemption? = nil
     ) {
         self.id = id
         self.path = path
@@ -28,7 +28,7 @@ public struct Category: Identifiable, Equatable, Sendable {
         self.fullName = fullName ?? name
         self.listTitle = listTitle
         self.picture = picture
-        self.taxRate = taxRate
+        self.taxClass = taxClass
         self.withdrawalExemption = withdrawalExemption
     }
 

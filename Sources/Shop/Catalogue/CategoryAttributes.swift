@@ -8,8 +8,8 @@ public struct CategoryAttributes: Equatable, Sendable {
     public var parent: Category.ID?
     /// The title of the category's product list; empty if the title is the category's name.
     public var listTitle: String
-    /// The tax rate of the category's products; nil for the rate of the parent category or the shop.
-    public var taxRate: TaxRate?
+    /// The tax class of the category's products; nil for that of the parent category, or the standard one.
+    public var taxClass: TaxClass.ID?
     /// The rule about withdrawals from purchases of the category's products; nil for that of the parent category.
     public var withdrawalRule: WithdrawalRule?
     public var picture: Picture?
@@ -19,13 +19,13 @@ public struct CategoryAttributes: Equatable, Sendable {
     public var translations = Translations()
 
     public init(
-        name: String, parent: Category.ID? = nil, listTitle: String = "", taxRate: TaxRate? = nil,
+        name: String, parent: Category.ID? = nil, listTitle: String = "", taxClass: TaxClass.ID? = nil,
         withdrawalRule: WithdrawalRule? = nil, picture: Picture?, isArchived: Bool = false
     ) {
         self.name = name
         self.parent = parent
         self.listTitle = listTitle
-        self.taxRate = taxRate
+        self.taxClass = taxClass
         self.withdrawalRule = withdrawalRule
         self.picture = picture
         self.isArchived = isArchived
@@ -43,8 +43,8 @@ extension CategoryAttributes: AuditedAttributes {
             { $1.parent = Int64($0).map(Category.ID.init(rawValue:)) }),
         .text(.listTitle, \.listTitle),
         .init(
-            .taxRate, { $0.taxRate.map { String($0.thousandths) } ?? "" },
-            { $1.taxRate = Int($0).flatMap(TaxRate.init(thousandths:)) }),
+            .taxClass, { $0.taxClass.map { String($0.rawValue) } ?? "" },
+            { $1.taxClass = Int64($0).map(TaxClass.ID.init(rawValue:)) }),
         .init(
             .withdrawalRule, { $0.withdrawalRule?.rawValue ?? "" },
             { $1.withdrawalRule = WithdrawalRule(rawValue: $0) }),
@@ -55,6 +55,8 @@ extension CategoryAttributes: AuditedAttributes {
 extension AuditEntry.Field {
     /// The parent of a category, by its key; empty for the home page.
     public static let parent = Self(rawValue: "parent")
+    /// The key of a tax class; empty for that of the parent category.
+    public static let taxClass = Self(rawValue: "tax class")
     public static let listTitle = Self(rawValue: "list title")
     public static let withdrawalRule = Self(rawValue: "withdrawal rule")
 }

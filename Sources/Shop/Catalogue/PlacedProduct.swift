@@ -11,4 +11,13 @@ public final class PlacedProduct: Sendable {
         self.category = category
         self.categoryPosition = categoryPosition
     }
+
+    /// Returns the product at its price in a zone.
+    public func priced(by tax: TaxRules) -> PlacedProduct {
+        let price = tax.price(product.price, in: category)
+        return price == product.price
+            ? self
+            : PlacedProduct(
+                product: product.with(price: price), category: category, categoryPosition: categoryPosition)
+    }
 }

@@ -27,6 +27,13 @@ public struct Product: Identifiable, Equatable, Sendable {
         return Product(id: id, variant: variant, slug: slug, selection: selection, attributes)
     }
 
+    /// Returns the product at another price.
+    func with(price: Money) -> Product {
+        var attributes = attributes
+        attributes.price = price
+        return Product(id: id, variant: variant, slug: slug, selection: selection, attributes)
+    }
+
     /// True if no units are left to sell.
     public var isSoldOut: Bool {
         available == 0

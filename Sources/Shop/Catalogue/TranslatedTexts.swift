@@ -44,6 +44,6 @@ extension Category {
         Category(
             id: id, path: path, name: texts.names.last ?? name,
             fullName: texts.names.joined(separator: Self.nameSeparator), listTitle: texts.listTitle ?? listTitle,
-            picture: picture, taxRate: taxRate, withdrawalExemption: withdrawalExemption)
+            picture: picture, taxClass: taxClass, withdrawalExemption: withdrawalExemption)
     }
 }

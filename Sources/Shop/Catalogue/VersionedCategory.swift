@@ -5,8 +5,8 @@ public struct VersionedCategory: Versioned {
     public let parent: Category.ID?
     /// The number of products for sale in the category, without those of its subcategories.
     public let productCount: Int
-    /// The category's own tax rate; nil if the category has none.
-    public let ownTaxRate: TaxRate?
+    /// The category's own tax class; nil if the category has none.
+    public let ownTaxClass: TaxClass.ID?
     /// The category's own rule about withdrawals; nil if the category has none.
     public let ownWithdrawalRule: WithdrawalRule?
     public let version: Int
@@ -16,13 +16,13 @@ public struct VersionedCategory: Versioned {
     public var translations = Translations()
 
     public init(
-        category: Category, parent: Category.ID?, productCount: Int, ownTaxRate: TaxRate? = nil,
+        category: Category, parent: Category.ID?, productCount: Int, ownTaxClass: TaxClass.ID? = nil,
         ownWithdrawalRule: WithdrawalRule? = nil, version: Int, isArchived: Bool
     ) {
         self.category = category
         self.parent = parent
         self.productCount = productCount
-        self.ownTaxRate = ownTaxRate
+        self.ownTaxClass = ownTaxClass
         self.ownWithdrawalRule = ownWithdrawalRule
         self.version = version
         self.isArchived = isArchived
@@ -34,7 +34,7 @@ public struct VersionedCategory: Versioned {
     public var slug: String { String(category.id.rawValue) }
     public var attributes: CategoryAttributes {
         var attributes = CategoryAttributes(
-            name: category.name, parent: parent, listTitle: category.listTitle, taxRate: ownTaxRate,
+            name: category.name, parent: parent, listTitle: category.listTitle, taxClass: ownTaxClass,
             withdrawalRule: ownWithdrawalRule, picture: category.picture, isArchived: isArchived)
         attributes.translations = translations
         return attributes

@@ -8,7 +8,7 @@ extension Cart {
         coupons: [ValidCoupon] = [], delivery: DeliveryAttributes? = nil, tax: TaxRules = .none
     ) throws(OrderRefusal) -> OrderContents {
         let orderable = availableLines
-        let orderLines = orderable.map { OrderLine($0, taxRate: tax.rate(in: $0.category)) }
+        let orderLines = orderable.map { OrderLine($0, taxed: tax.treatment(in: $0.category)) }
         let discounts = Discounts(of: coupons, on: orderLines, in: orderable.map(\.category.id))
         let fee = delivery?.adjustments(for: orderLines, costing: discounts.rest, in: currency) ?? []
         return try OrderContents(

@@ -1,40 +1,56 @@
 /// A customer's checkout at one moment: the cart, the details that the customer has given, and the shop's offers.
 public struct Checkout: Sendable {
-    public let cart: Cart
+    /// The cart at the prices of the shop's own zone.
+    public let cartAtHome: Cart
+    /// The cart at the prices of the destination.
+    public private(set) var cart: Cart
+    /// The zone of the address.
+    let addressZone: Zone
     /// The entered coupons that are valid for the cart.
     public let coupons: [ValidCoupon]
     /// The details that the customer has given; nil if the checkout is `CheckoutKind.quick`.
     public let draft: CheckoutDraft?
-    /// The delivery methods that the shop offers.
+    /// The delivery methods that the shop offers, in their order.
     public let deliveryMethods: [DeliveryMethod]
+    /// The zones of the shop.
+    public let zones: ZoneTable
+    /// The check of the VAT number that the customer has given; nil if nobody checked it.
+    public let taxNumberCheck: TaxNumberCheck?
     public let settings: ShopSettings
     /// The customer's own email address, to which mails go; nil if the checkout asks for one.
     public let knownEmail: EmailAddress?
 
     public init(
         cart: Cart, coupons: [ValidCoupon] = [], draft: CheckoutDraft?, deliveryMethods: [DeliveryMethod],
-        settings: ShopSettings, knownEmail: EmailAddress? = nil
+        zones: ZoneTable = .empty, taxNumberCheck: TaxNumberCheck? = nil, settings: ShopSettings,
+        knownEmail: EmailAddress? = nil
     ) {
+        self.cartAtHome = cart
         self.cart = cart
         self.coupons = coupons
         self.draft = draft
         self.deliveryMethods = deliveryMethods
+        self.zones = zones
+        self.taxNumberCheck = taxNumberCheck
         self.settings = settings
         self.knownEmail = knownEmail
+        addressZone = zones.zone(of: draft?.details.address ?? PostalAddress())
+        if draft != nil { self.cart = cart.priced(by: taxRules) }
     }
 
-    /// The chosen delivery method; nil if the method does not reach the country of the address.
+    /// The chosen delivery method; nil if the method does not reach the address.
     public var delivery: DeliveryMethod? {
         guard let details = draft?.details else { return nil }
-        return deliveryMethods.first { $0.id == details.delivery && $0.attributes.reaches(details.address.country) }
+        return reachingMethods.first { $0.id == details.delivery }
     }
 
     /// The email address to which mails about the order go; nil if nobody gave one.
     public var email: EmailAddress? { knownEmail ?? draft?.details.email }
 
-    /// Returns the delivery methods that reach a country, in the shop's order.
-    public func deliveryMethods(to country: String) -> [DeliveryMethod] {
-        deliveryMethods.filter { $0.attributes.reaches(country) }
+    /// The delivery methods that reach the address, in the shop's order.
+    public var reachingMethods: [DeliveryMethod] {
+        let zone = addressZone.id
+        return deliveryMethods.filter { $0.attributes.reaches(zone) }
     }
 
     /// The payment methods that the chosen delivery method accepts, in the shop's order; all without one.
@@ -49,21 +65,22 @@ public struct Checkout: Sendable {
         return OrderTerms(
             delivery: delivery?.attributes.name ?? "", kind: delivery?.attributes.kind,
             payment: draft == nil ? settings.quickPayment : details?.payment,
-            card: details?.cardPaidWith?.description ?? "")
+            card: details?.cardPaidWith?.description ?? "", destination: destination)
     }
 
     /// Returns the same checkout with other details of the customer.
     public func saying(_ details: CheckoutDetails) -> Checkout {
         Checkout(
-            cart: cart, coupons: coupons, draft: CheckoutDraft(details, version: draft?.version ?? 0),
-            deliveryMethods: deliveryMethods, settings: settings, knownEmail: knownEmail)
+            cart: cartAtHome, coupons: coupons, draft: CheckoutDraft(details, version: draft?.version ?? 0),
+            deliveryMethods: deliveryMethods, zones: zones, taxNumberCheck: taxNumberCheck, settings: settings,
+            knownEmail: knownEmail)
     }
 
     /// Returns the contents of an order of this checkout.
     ///
     /// - Throws: `OrderRefusal` if no line is available, or the total is below 0.
     public func orderContents() throws(OrderRefusal) -> OrderContents {
-        try cart.totals(coupons: coupons, delivery: delivery?.attributes, tax: settings.taxRules)
+        try cart.totals(coupons: coupons, delivery: delivery?.attributes, tax: taxRules)
     }
 }
 
@@ -92,6 +109,7 @@ extension Checkout {
         let exemptions = settings.takesWithdrawals ? contents.lines.compactMap(\.withdrawalExemption) : []
         guard
             draft != nil || payment != nil || !contents.adjustments.isEmpty || !contents.taxes.isEmpty
+                || !contents.untaxed.isEmpty
                 || !exemptions.isEmpty
         else { return nil }
         return
@@ -101,6 +119,7 @@ extension Checkout {
             ]
             + contents.adjustments.map { "\($0.label) \($0.source) \($0.amount.minorUnits)" }
             + contents.taxes.map { "\($0.rate.thousandths) \($0.tax.minorUnits)" }
+            + contents.untaxed.map { "\($0.category?.rawValue ?? "") \($0.reason)" }
             + (exemptions.isEmpty ? [] : contents.lines.map { $0.withdrawalExemption?.rawValue ?? "" })).fingerprint
     }
 

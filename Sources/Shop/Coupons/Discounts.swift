@@ -21,11 +21,11 @@ struct Discounts {
     private static func adjustments(_ lines: [OrderLine], _ shares: [Int], by coupon: Coupon) -> [Adjustment] {
         let (label, source) = (InvoiceRow.coupon + coupon.code.description, coupon.code.description)
         return shares.indices.filter { shares[$0] > 0 }
-            .sorted { (lines[$0].taxRate, $0) < (lines[$1].taxRate, $1) }
+            .sorted { (lines[$0].treatment, $0) < (lines[$1].treatment, $1) }
             .map { line in
                 Adjustment(
                     .coupon, label: label, amount: Money(minorUnits: -shares[line], lines[line].unitPrice.currency),
-                    taxRate: lines[line].taxRate, line: line, source: source)
+                    taxed: lines[line].treatment, line: line, source: source)
             }
     }
 }

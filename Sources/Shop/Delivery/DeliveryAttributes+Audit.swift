@@ -10,13 +10,13 @@ extension DeliveryAttributes: AuditedAttributes {
             { text, attributes in
                 attributes.freeFrom = Int(text).map { Money(minorUnits: $0, attributes.fee.currency) }
             }),
-        AuditedField(
-            .countries, { $0.countries.sorted().joined(separator: " ") },
-            { $1.countries = Set($0.split(separator: " ").map(String.init)) }),
+        AuditedField(.feeSteps, \.steps.text, { $1.steps = [FeeStep](text: $0, in: $1.fee.currency) }),
+        AuditedField(.zones, \.zones.text, { $1.zones = Set<Zone.ID>(text: $0) }),
         AuditedField(.trackingLink, { $0.trackingLink?.template ?? "" }, { $1.trackingLink = TrackingLink($0) }),
         AuditedField(
             .refusedPayments, \.refusedPayments.text,
             { $1.refusedPayments = Set<PaymentMethod.Kind>(text: $0) }),
+        AuditedField(.menuPosition, { String($0.position) }, { $1.position = Int($0) ?? $1.position }),
         .archived(\.isArchived),
     ]
 }
@@ -40,6 +40,10 @@ extension AuditEntry.Field {
     /// Kinds of payment methods, separated by spaces.
     public static let refusedPayments = Self(rawValue: "refused payments")
     public static let freeFrom = Self(rawValue: "free from")
-    /// The codes of ISO 3166-1, separated by spaces; empty for all countries.
+    /// Fees from sums on: `[FeeStep].text`.
+    public static let feeSteps = Self(rawValue: "fee steps")
+    /// The keys of zones, separated by spaces; empty for all zones.
+    public static let zones = Self(rawValue: "zones")
+    /// The codes of ISO 3166-1, separated by spaces; empty for all countries. Only in entries of earlier programs.
     public static let countries = Self(rawValue: "countries")
 }

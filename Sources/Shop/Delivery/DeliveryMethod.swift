@@ -9,8 +9,10 @@ public struct DeliveryMethod: Identifiable, Equatable, Sendable {
 
     /// The maximum length of a name, in code points.
     public static let nameLimit = 60
+    /// The largest position.
+    public static let lastPosition = 9999
     /// The maximum number of methods of a shop.
-    public static let most = 20
+    public static let most = 60
 
     public let id: ID
     public var attributes: DeliveryAttributes
@@ -25,36 +27,41 @@ public struct DeliveryMethod: Identifiable, Equatable, Sendable {
 public struct DeliveryAttributes: Equatable, Sendable {
     public var name: String
     public var kind: DeliveryMethod.Kind
+    /// The fee of the cheapest goods.
     public var fee: Money
+    /// The fees from larger sums of the goods on, the smallest sum first.
+    public var steps: [FeeStep] = []
     /// The sum of the goods from which delivery is free; nil if delivery is never free.
     public var freeFrom: Money?
-    /// The destination countries (ISO 3166-1, two letters); empty for all countries.
-    public var countries: Set<String>
+    /// The zones of destination; empty for all zones.
+    public var zones: Set<Zone.ID>
     /// The carrier's page about a parcel; nil if unknown.
     public var trackingLink: TrackingLink?
     /// The payment methods with which an order cannot be delivered like this; none in most shops.
     public var refusedPayments: Set<PaymentMethod.Kind> = []
+    /// Methods with smaller numbers come first.
+    public var position = 0
     /// True if the shop no longer offers the method.
     public var isArchived: Bool
     /// The names in other languages.
     public var translations = Translations()
 
     public init(
-        name: String, kind: DeliveryMethod.Kind, fee: Money, freeFrom: Money? = nil, countries: Set<String> = [],
+        name: String, kind: DeliveryMethod.Kind, fee: Money, freeFrom: Money? = nil, zones: Set<Zone.ID> = [],
         trackingLink: TrackingLink? = nil, isArchived: Bool = false
     ) {
         self.name = name
         self.kind = kind
         self.fee = fee
         self.freeFrom = freeFrom
-        self.countries = countries
+        self.zones = zones
         self.trackingLink = trackingLink
         self.isArchived = isArchived
     }
 
-    /// Returns true if the method delivers to an address in this country. Customers of any country can pick up.
-    public func reaches(_ country: String) -> Bool {
-        kind == .pickUp || countries.isEmpty || countries.contains(country)
+    /// Returns true if the method delivers to addresses in this zone. Customers of any zone can pick up.
+    public func reaches(_ zone: Zone.ID) -> Bool {
+        kind == .pickUp || zones.isEmpty || zones.contains(zone)
     }
 
     /// Returns true if an order with this payment method can be delivered like this.
@@ -62,6 +69,7 @@ public struct DeliveryAttributes: Equatable, Sendable {
 
     /// Returns the fee for goods of this sum, after coupons.
     public func fee(for goods: Money) -> Money {
-        freeFrom.map { goods.minorUnits >= $0.minorUnits } == true ? .zero(fee.currency) : fee
+        if let freeFrom, goods.minorUnits >= freeFrom.minorUnits { return .zero(fee.currency) }
+        return steps.last { goods.minorUnits >= $0.from.minorUnits }?.fee ?? fee
     }
 }

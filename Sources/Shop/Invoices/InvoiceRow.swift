@@ -7,27 +7,31 @@ public struct InvoiceRow: Equatable, Sendable {
     /// The price of one unit; nil if the row has none.
     public let unitPrice: Money?
     public let amount: Money
-    public let taxRate: TaxRate
+    /// The tax on the amount.
+    public let treatment: TaxTreatment
     /// The row's share of the tax at its rate.
     public let tax: Money
 
     public init(
-        label: String, quantity: Int?, unit: Unit, unitPrice: Money?, amount: Money, taxRate: TaxRate, tax: Money
+        label: String, quantity: Int?, unit: Unit, unitPrice: Money?, amount: Money, taxed treatment: TaxTreatment,
+        tax: Money
     ) {
         self.label = label
         self.quantity = quantity
         self.unit = unit
         self.unitPrice = unitPrice
         self.amount = amount
-        self.taxRate = taxRate
+        self.treatment = treatment
         self.tax = tax
     }
+
+    public var taxRate: TaxRate { treatment.rate }
 
     /// The row that reverses this one, with opposite amounts.
     var reversed: InvoiceRow {
         InvoiceRow(
             label: label, quantity: quantity.map { -$0 }, unit: unit, unitPrice: unitPrice, amount: -amount,
-            taxRate: taxRate, tax: -tax)
+            taxed: treatment, tax: -tax)
     }
 }
 
@@ -57,13 +61,13 @@ extension InvoiceRow {
     init(_ line: OrderLine) {
         self.init(
             label: line.nameForCustomer, quantity: line.quantity.units, unit: line.unit, unitPrice: line.unitPrice,
-            amount: line.subtotal, taxRate: line.taxRate, tax: line.tax)
+            amount: line.subtotal, taxed: line.treatment, tax: line.tax)
     }
 
     init(_ adjustment: Adjustment) {
         self.init(
             label: adjustment.title, quantity: nil, unit: .each, unitPrice: nil, amount: adjustment.amount,
-            taxRate: adjustment.taxRate, tax: adjustment.tax)
+            taxed: adjustment.treatment, tax: adjustment.tax)
     }
 
     /// Returns a row for each coupon or discount and tax rate, and one for each other adjustment.
@@ -74,7 +78,7 @@ extension InvoiceRow {
             if let last = rows.last, let previous, previous.isShare(ofSameReductionAs: adjustment) {
                 rows[rows.count - 1] = InvoiceRow(
                     label: last.label, quantity: nil, unit: .each, unitPrice: nil,
-                    amount: last.amount + adjustment.amount, taxRate: last.taxRate, tax: last.tax + adjustment.tax)
+                    amount: last.amount + adjustment.amount, taxed: last.treatment, tax: last.tax + adjustment.tax)
             } else {
                 rows.append(InvoiceRow(adjustment))
             }
@@ -91,7 +95,7 @@ extension InvoiceRow {
             label: fee?.title ?? Self.returned + line.nameForCustomer,
             quantity: fee == nil ? -returned.back.quantity.units : nil, unit: fee == nil ? line.unit : .each,
             unitPrice: nil, amount: -(pricesIncludeTax ? returned.amount : returned.amount - returned.tax),
-            taxRate: fee?.taxRate ?? line.taxRate, tax: -returned.tax)
+            taxed: fee?.treatment ?? line.treatment, tax: -returned.tax)
     }
 }
 
@@ -99,6 +103,6 @@ extension Adjustment {
     fileprivate func isShare(ofSameReductionAs other: Adjustment) -> Bool {
         kind == other.kind && (kind == .coupon || kind == .discount) && line != nil && other.line != nil
             && source == other.source
-            && label == other.label && taxRate == other.taxRate
+            && label == other.label && treatment == other.treatment
     }
 }

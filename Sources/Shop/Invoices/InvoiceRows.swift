@@ -21,6 +21,12 @@ public struct InvoiceRows: Equatable, Sendable {
             }
     }
 
+    /// The amounts without tax whose reason the paper states, by reason.
+    public var untaxed: [(treatment: TaxTreatment, amount: Money)] {
+        Dictionary(grouping: list.filter(\.treatment.statesReason), by: \.treatment).sorted { $0.key < $1.key }
+            .map { ($0.key, $0.value.map(\.amount).total(in: currency)) }
+    }
+
     public var total: Money {
         (list.map(\.amount) + (pricesIncludeTax ? [] : list.map(\.tax))).total(in: currency)
     }

@@ -8,7 +8,8 @@ public struct Adjustment: Equatable, Sendable {
     /// The text that the customer sees.
     public let label: String
     public let amount: Money
-    public let taxRate: TaxRate
+    /// The tax on the amount.
+    public let treatment: TaxTreatment
     /// The adjustment's share of the order's tax at `taxRate`.
     public let tax: Money
     /// The position of the line that the adjustment belongs to, from 0; nil for the whole order.
@@ -17,29 +18,34 @@ public struct Adjustment: Equatable, Sendable {
     public let source: String
 
     public init(
-        _ kind: Kind, label: String, amount: Money, taxRate: TaxRate = .none, tax: Money? = nil, line: Int? = nil,
-        source: String = ""
+        _ kind: Kind, label: String, amount: Money, taxed treatment: TaxTreatment = .none, tax: Money? = nil,
+        line: Int? = nil, source: String = ""
     ) {
         self.kind = kind
         self.label = label
         self.amount = amount
-        self.taxRate = taxRate
+        self.treatment = treatment
         self.tax = tax ?? .zero(amount.currency)
         self.line = line
         self.source = source
     }
 
+    public var taxRate: TaxRate { treatment.rate }
+
     /// The text in a list that also contains goods: `Delivery: Standard`.
     public var title: String { kind == .delivery ? InvoiceRow.delivery + label : label }
 
     /// Returns the adjustment with another amount, for the line at another position. The tax is not computed yet.
-    func with(amount: Money, line: Int?) -> Adjustment {
-        Adjustment(kind, label: label, amount: amount, taxRate: taxRate, line: line, source: source)
+    ///
+    /// - Parameter treatment: The tax on the amount; nil for the same.
+    func with(amount: Money, line: Int?, taxed treatment: TaxTreatment? = nil) -> Adjustment {
+        Adjustment(
+            kind, label: label, amount: amount, taxed: treatment ?? self.treatment, line: line, source: source)
     }
 
     func with(tax: Int) -> Adjustment {
         Adjustment(
-            kind, label: label, amount: amount, taxRate: taxRate, tax: Money(minorUnits: tax, amount.currency),
+            kind, label: label, amount: amount, taxed: treatment, tax: Money(minorUnits: tax, amount.currency),
             line: line, source: source)
     }
 }

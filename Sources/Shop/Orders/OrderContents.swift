@@ -22,6 +22,11 @@ public struct OrderContents: Equatable, Sendable {
         self.currency = currency
     }
 
+    /// The reasons for which lines and adjustments have no tax, each once. Without those that need none.
+    public var untaxed: [TaxTreatment] {
+        Set(lines.map(\.treatment) + adjustments.map(\.treatment)).filter(\.statesReason).sorted()
+    }
+
     public var unitCount: Int {
         lines.reduce(0) { $0 + $1.quantity.units }
     }

@@ -8,7 +8,8 @@ public struct OrderLine: Equatable, Sendable {
     public let unit: Unit
     public let unitPrice: Money
     public let quantity: Quantity
-    public let taxRate: TaxRate
+    /// The tax on the line.
+    public let treatment: TaxTreatment
     /// The line's share of the order's tax at `taxRate`.
     public let tax: Money
     /// The name with the option values in the customer's language at the time of the order; nil if it is `name`.
@@ -18,8 +19,8 @@ public struct OrderLine: Equatable, Sendable {
 
     public init(
         variant: Variant.ID, categoryName: String, productName: String, variantLabel: String = "", unit: Unit,
-        unitPrice: Money, quantity: Quantity, taxRate: TaxRate = .none, tax: Money? = nil, localName: String? = nil,
-        withdrawalExemption: WithdrawalExemption? = nil
+        unitPrice: Money, quantity: Quantity, taxed treatment: TaxTreatment = .none, tax: Money? = nil,
+        localName: String? = nil, withdrawalExemption: WithdrawalExemption? = nil
     ) {
         self.variant = variant
         self.categoryName = categoryName
@@ -28,7 +29,7 @@ public struct OrderLine: Equatable, Sendable {
         self.unit = unit
         self.unitPrice = unitPrice
         self.quantity = quantity
-        self.taxRate = taxRate
+        self.treatment = treatment
         self.tax = tax ?? .zero(unitPrice.currency)
         self.localName = localName
         self.withdrawalExemption = withdrawalExemption
@@ -40,22 +41,28 @@ public struct OrderLine: Equatable, Sendable {
     /// The name that the customer sees.
     public var nameForCustomer: String { localName ?? name }
 
+    public var taxRate: TaxRate { treatment.rate }
+
     public var subtotal: Money {
         unitPrice * quantity.units
     }
 
     /// Returns the line with another quantity, at the same price or at the given one. The tax is not computed yet.
-    public func with(_ quantity: Quantity, at unitPrice: Money? = nil) -> OrderLine {
+    ///
+    /// - Parameter treatment: The tax on the line; nil for the same.
+    public func with(
+        _ quantity: Quantity, at unitPrice: Money? = nil, taxed treatment: TaxTreatment? = nil
+    ) -> OrderLine {
         OrderLine(
             variant: variant, categoryName: categoryName, productName: productName, variantLabel: variantLabel,
-            unit: unit, unitPrice: unitPrice ?? self.unitPrice, quantity: quantity, taxRate: taxRate,
-            localName: localName, withdrawalExemption: withdrawalExemption)
+            unit: unit, unitPrice: unitPrice ?? self.unitPrice, quantity: quantity,
+            taxed: treatment ?? self.treatment, localName: localName, withdrawalExemption: withdrawalExemption)
     }
 
     func with(tax: Int) -> OrderLine {
         OrderLine(
             variant: variant, categoryName: categoryName, productName: productName, variantLabel: variantLabel,
-            unit: unit, unitPrice: unitPrice, quantity: quantity, taxRate: taxRate,
+            unit: unit, unitPrice: unitPrice, quantity: quantity, taxed: treatment,
             tax: Money(minorUnits: tax, unitPrice.currency), localName: localName,
             withdrawalExemption: withdrawalExemption)
     }
@@ -64,17 +71,17 @@ public struct OrderLine: Equatable, Sendable {
     public func with(localName: String?) -> OrderLine {
         OrderLine(
             variant: variant, categoryName: categoryName, productName: productName, variantLabel: variantLabel,
-            unit: unit, unitPrice: unitPrice, quantity: quantity, taxRate: taxRate, tax: tax, localName: localName,
+            unit: unit, unitPrice: unitPrice, quantity: quantity, taxed: treatment, tax: tax, localName: localName,
             withdrawalExemption: withdrawalExemption)
     }
 }
 
 extension OrderLine {
     /// Creates the order line for a line of the cart, at today's price.
-    public init(_ line: CartLine, taxRate: TaxRate = .none) {
+    public init(_ line: CartLine, taxed treatment: TaxTreatment = .none) {
         self.init(
             variant: line.product.variant, categoryName: line.category.title, productName: line.product.name,
             variantLabel: line.product.label, unit: line.product.unit, unitPrice: line.product.price,
-            quantity: line.quantity, taxRate: taxRate, withdrawalExemption: line.category.withdrawalExemption)
+            quantity: line.quantity, taxed: treatment, withdrawalExemption: line.category.withdrawalExemption)
     }
 }

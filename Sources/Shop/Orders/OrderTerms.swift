@@ -11,20 +11,24 @@ public struct OrderTerms: Equatable, Sendable {
     public let payment: PaymentMethod?
     /// The card as text: `Visa ending 4242`; empty for other payment methods.
     public let card: String
+    /// The destination for which the order is taxed; nil for the shop's own zone.
+    public let destination: TaxDestination?
 
     public init(
         delivery: String = "", localDelivery: String? = nil, kind: DeliveryMethod.Kind? = nil,
-        payment: PaymentMethod? = nil, card: String = ""
+        payment: PaymentMethod? = nil, card: String = "", destination: TaxDestination? = nil
     ) {
         self.delivery = delivery
         self.localDelivery = localDelivery
         self.kind = kind
         self.payment = payment
         self.card = card
+        self.destination = destination
     }
 
     /// Returns the same terms with the name of the delivery method in the customer's language.
     public func withLocalDelivery(_ name: String?) -> OrderTerms {
-        OrderTerms(delivery: delivery, localDelivery: name, kind: kind, payment: payment, card: card)
+        OrderTerms(
+            delivery: delivery, localDelivery: name, kind: kind, payment: payment, card: card, destination: destination)
     }
 }

@@ -58,6 +58,8 @@ extension Transaction {
         case .delivery(let id): return try revert(id)
         case .coupon(let id): return try revert(id)
         case .page(let id): return try revert(id)
+        case .zone(let id): return try revert(id)
+        case .taxClass(let id): return try revert(id)
         case .customer where change.fieldChanges.contains { $0.field == .orderLinks }:
             return try takeBackLinks(change, by: author)
         case .customer(let id): return try revert(id)
@@ -75,7 +77,8 @@ extension Transaction {
             switch subject {
             case .product(let id): try snapshot.ask(.listPosition(of: id))
             case .category(let id): try snapshot.ask(.position(of: id))
-            case .variant, .delivery, .coupon, .page, .customer, .staff, .shop: throw CatalogueRefusal.changedAgainSince
+            case .variant, .delivery, .coupon, .page, .zone, .taxClass, .customer, .staff, .shop:
+                throw CatalogueRefusal.changedAgainSince
             }
         guard let before = position.before.flatMap({ Int($0) }), position.after == String(now) else {
             throw CatalogueRefusal.changedAgainSince
@@ -83,7 +86,7 @@ extension Transaction {
         return switch subject {
         case .product(let id): try move(id, to: before, by: author)
         case .category(let id): try move(id, from: now, to: before, by: author)
-        case .variant, .delivery, .coupon, .page, .customer, .staff, .shop: nil
+        case .variant, .delivery, .coupon, .page, .zone, .taxClass, .customer, .staff, .shop: nil
         }
     }
 }
@@ -98,6 +101,8 @@ extension AuditEntry.Subject {
         case .delivery(let id): ["delivery_id": id]
         case .coupon(let id): ["coupon_id": id]
         case .page(let id): ["page_id": id]
+        case .zone(let id): ["zone_id": id]
+        case .taxClass(let id): ["tax_class_id": id]
         case .customer(let id): ["customer_id": id]
         case .staff(let id): ["staff_id": id]
         case .shop: [:]

@@ -53,11 +53,14 @@ extension Query {
             LEFT JOIN delivery_methods ON delivery_methods.id = changes.delivery_id
             LEFT JOIN coupons ON coupons.id = changes.coupon_id
             LEFT JOIN pages ON pages.id = changes.page_id
+            LEFT JOIN zones ON zones.id = changes.zone_id
+            LEFT JOIN tax_classes ON tax_classes.id = changes.tax_class_id
             LEFT JOIN listed_customers AS listed ON listed.customer_id = changes.customer_id
             LEFT JOIN accounts AS staff ON staff.id = changes.staff_id
             LEFT JOIN accounts ON accounts.id = changes.account_id
             LEFT JOIN shop ON coalesce(changes.product_id, changes.category_id, changes.variant_id,
-                changes.delivery_id, changes.coupon_id, changes.page_id, changes.customer_id, changes.staff_id) IS NULL
+                changes.delivery_id, changes.coupon_id, changes.page_id, changes.zone_id, changes.tax_class_id,
+                changes.customer_id, changes.staff_id) IS NULL
             WHERE audited.field IS NOT NULL OR personal.field IS NOT NULL
             ORDER BY changes.id DESC, audited.field, personal.field
             """
@@ -77,20 +80,22 @@ extension Query {
 private let auditColumns = AuditEntry.Columns.list
 private let isOfShop = """
     product_id IS NULL AND category_id IS NULL AND customer_id IS NULL AND variant_id IS NULL AND delivery_id IS NULL
-    AND coupon_id IS NULL AND staff_id IS NULL AND page_id IS NULL
+    AND coupon_id IS NULL AND staff_id IS NULL AND page_id IS NULL AND zone_id IS NULL AND tax_class_id IS NULL
     """
 
 extension AuditEntry {
     /// The columns of an entry with one of its changed fields.
     fileprivate enum Columns: Int, ColumnList {
-        case id, productID, categoryID, variantID, deliveryID, couponID, pageID, customerID, staffID, changedAt,
-            undoneBy
+        case id, productID, categoryID, variantID, deliveryID, couponID, pageID, zoneID, taxClassID, customerID,
+            staffID,
+            changedAt, undoneBy
         case name, label, slug, author, field, before, after, importedEntries, isUndoing
 
         static let table: String? = "changes"
         static let expressions: [Columns: String] = [
             .name: """
-            coalesce(products.name, categories.name, delivery_methods.name, coupons.code, pages.title, shop.name,
+            coalesce(products.name, categories.name, delivery_methods.name, coupons.code, pages.title, zones.name,
+                tax_classes.name, shop.name,
                 nullif(listed.name, ''), 'Customer ' || changes.customer_id, staff.email,
                 'Account ' || changes.staff_id)
             """,
@@ -98,7 +103,8 @@ extension AuditEntry {
             .slug: """
             CASE WHEN changes.product_id IS NOT NULL THEN products.slug
                 ELSE CAST(coalesce(variants.id, categories.id, changes.delivery_id, changes.coupon_id,
-                    changes.page_id, changes.customer_id, changes.staff_id) AS TEXT) END
+                    changes.page_id, changes.zone_id, changes.tax_class_id, changes.customer_id, changes.staff_id)
+                    AS TEXT) END
             """,
             .author: "accounts.email", .field: "coalesce(audited.field, personal.field)",
             .before: "coalesce(audited.before, personal.before, CASE WHEN personal.erased_at IS NOT NULL THEN '' END)",
@@ -130,6 +136,8 @@ extension AuditEntry {
             case .delivery: DeliveryAttributes.fieldOrder
             case .coupon: CouponAttributes.fieldOrder
             case .page: OwnPageAttributes.fieldOrder
+            case .zone: ZoneAttributes.fieldOrder
+            case .taxClass: TaxClassAttributes.fieldOrder
             case .customer: CustomerAttributes.fieldOrder
             case .staff: StaffAttributes.fieldOrder
             case .shop: ShopSettings.fieldOrder
@@ -157,6 +165,10 @@ extension AuditEntry.Subject {
             self = .coupon(coupon)
         } else if let page: OwnPage.ID = row[.pageID] {
             self = .page(page)
+        } else if let zone: Zone.ID = row[.zoneID] {
+            self = .zone(zone)
+        } else if let taxClass: TaxClass.ID = row[.taxClassID] {
+            self = .taxClass(taxClass)
         } else if let customer: Customer.ID = row[.customerID] {
             self = .customer(customer)
         } else if let staff: Account.ID = row[.staffID] {

@@ -10,8 +10,8 @@ extension Query {
                 WHERE categories.path <> coalesce(around.path || '/', '') || categories.slug
                     OR categories.full_name
                         <> coalesce(around.full_name || '\(Category.nameSeparator)', '') || categories.name
-                    OR categories.applied_tax_rate
-                        IS DISTINCT FROM coalesce(categories.tax_rate, around.applied_tax_rate)
+                    OR categories.applied_tax_class_id
+                        IS DISTINCT FROM coalesce(categories.tax_class_id, around.applied_tax_class_id)
                     OR categories.applied_withdrawal_exemption <> coalesce(
                         nullif(categories.withdrawal_exemption, ''), around.applied_withdrawal_exemption, '')
                     OR categories.tree_order <= coalesce(around.tree_order, -1)

@@ -75,7 +75,7 @@ private let surroundingSQL = """
 
 extension Category {
     enum Columns: Int, ColumnList {
-        case id, path, name, fullName, listTitle, appliedTaxRate, appliedWithdrawalExemption, picture
+        case id, path, name, fullName, listTitle, appliedTaxClassID, appliedWithdrawalExemption, picture
     }
 
     static let columns = Columns.list(of: "categories", [.picture: Picture.columns(of: "category_pictures")])
@@ -103,7 +103,7 @@ extension Category {
         let row = row.named(Columns.self, at: first)
         self.init(
             id: row[.id], path: row[.path], name: row[.name], fullName: row[.fullName], listTitle: row[.listTitle],
-            picture: row[.picture], taxRate: try row.optionalTaxRate(.appliedTaxRate),
+            picture: row[.picture], taxClass: row[.appliedTaxClassID],
             withdrawalExemption: (try row.optionalOneOf(.appliedWithdrawalExemption) as WithdrawalRule?)?.exemption)
     }
 }

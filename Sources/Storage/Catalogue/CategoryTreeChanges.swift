@@ -19,7 +19,7 @@ extension Transaction {
                 "name": attributes.name, "list_title": attributes.listTitle, "full_name": attributes.name,
                 "picture_id": try key(of: attributes.picture), "tree_order": 0,
                 "position": try snapshot.ask(.nextPosition(in: attributes.parent)),
-                "tax_rate": attributes.taxRate?.thousandths,
+                "tax_class_id": attributes.taxClass,
                 "withdrawal_exemption": attributes.withdrawalRule?.rawValue ?? "",
             ], into: "categories")
         try setTranslations(attributes.translations, of: id)
@@ -116,10 +116,10 @@ extension Category {
 }
 
 private let settlingSQL = """
-    WITH RECURSIVE tree (id, path, full_name, applied_tax_rate, applied_withdrawal_exemption, tree_order, step) AS (
+    WITH RECURSIVE tree (id, path, full_name, applied_tax_class_id, applied_withdrawal_exemption, tree_order, step) AS (
         SELECT top.id, coalesce(around.path || '/', '') || top.slug,
             coalesce(around.full_name || '\(Category.nameSeparator)', '') || top.name,
-            coalesce(top.tax_rate, around.applied_tax_rate),
+            coalesce(top.tax_class_id, around.applied_tax_class_id),
             coalesce(nullif(top.withdrawal_exemption, ''), around.applied_withdrawal_exemption, ''),
             coalesce(around.tree_order, 0) + top.position * $4, $4
         FROM categories AS top LEFT JOIN categories AS around ON around.id = top.parent_id
@@ -127,16 +127,16 @@ private let settlingSQL = """
         UNION ALL
         SELECT inside.id, tree.path || '/' || inside.slug,
             tree.full_name || '\(Category.nameSeparator)' || inside.name,
-            coalesce(inside.tax_rate, tree.applied_tax_rate),
+            coalesce(inside.tax_class_id, tree.applied_tax_class_id),
             coalesce(nullif(inside.withdrawal_exemption, ''), tree.applied_withdrawal_exemption),
             tree.tree_order + inside.position * (step / \(1 << Transaction.positionBits)),
             step / \(1 << Transaction.positionBits)
         FROM tree JOIN categories AS inside ON inside.parent_id = tree.id)
     UPDATE categories SET path = tree.path, full_name = tree.full_name, tree_order = tree.tree_order,
-        applied_tax_rate = tree.applied_tax_rate, applied_withdrawal_exemption = tree.applied_withdrawal_exemption
+        applied_tax_class_id = tree.applied_tax_class_id, applied_withdrawal_exemption = tree.applied_withdrawal_exemption
     FROM tree WHERE categories.id = tree.id
-        AND (categories.path, categories.full_name, categories.tree_order, categories.applied_tax_rate,
+        AND (categories.path, categories.full_name, categories.tree_order, categories.applied_tax_class_id,
                 categories.applied_withdrawal_exemption)
-            IS DISTINCT FROM (tree.path, tree.full_name, tree.tree_order, tree.applied_tax_rate,
+            IS DISTINCT FROM (tree.path, tree.full_name, tree.tree_order, tree.applied_tax_class_id,
                 tree.applied_withdrawal_exemption)
     """

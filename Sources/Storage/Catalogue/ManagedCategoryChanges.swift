@@ -24,8 +24,8 @@ extension Category: ManagedEntity {
         if now.parent != attributes.parent {
             change.fieldChanges.append(try transaction.put(now, in: attributes.parent, at: change.position))
         }
-        let settled = (now.name, now.ownTaxRate, now.ownWithdrawalRule)
-        if settled != (attributes.name, attributes.taxRate, attributes.withdrawalRule) {
+        let settled = (now.name, now.ownTaxClass, now.ownWithdrawalRule)
+        if settled != (attributes.name, attributes.taxClass, attributes.withdrawalRule) {
             try transaction.settle(now.category.id)
         }
     }
@@ -51,7 +51,7 @@ extension Transaction {
             category, in: "categories", isArchived: attributes.isArchived,
             [
                 "name": attributes.name, "list_title": attributes.listTitle,
-                "picture_id": try key(of: attributes.picture), "tax_rate": attributes.taxRate?.thousandths,
+                "picture_id": try key(of: attributes.picture), "tax_class_id": attributes.taxClass,
                 "withdrawal_exemption": attributes.withdrawalRule?.rawValue ?? "",
             ], "archived_with = CASE WHEN $2 THEN archived_with END")
     }

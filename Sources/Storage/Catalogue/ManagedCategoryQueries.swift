@@ -148,7 +148,7 @@ private func outermostPosition(_ order: String) -> String {
 
 extension VersionedCategory {
     private enum Columns: Int, ColumnList {
-        case parentID, version, isArchived, taxRate, withdrawalExemption, productCount
+        case parentID, version, isArchived, taxClassID, withdrawalExemption, productCount
 
         static let table: String? = "categories"
         static let expressions: [Columns: String] = [
@@ -173,7 +173,7 @@ extension VersionedCategory {
         let own = row.named(Columns.self, at: Category.columnCount)
         self.init(
             category: try Category(row), parent: own[.parentID], productCount: own[.productCount],
-            ownTaxRate: try own.optionalTaxRate(.taxRate),
+            ownTaxClass: own[.taxClassID],
             ownWithdrawalRule: try own.optionalOneOf(.withdrawalExemption), version: own[.version],
             isArchived: own[.isArchived])
     }

@@ -16,16 +16,19 @@ extension Snapshot {
         let settings = try settings()
         let valid = try sorted(entered, for: cart, of: customer).valid
         guard settings.checkout != .quick else {
-            return Checkout(cart: cart, coupons: valid, draft: nil, deliveryMethods: [], settings: settings)
+            return Checkout(
+                cart: cart, coupons: valid, draft: nil, deliveryMethods: [], zones: try zones(), settings: settings)
         }
         let (methods, email) = try ask(.deliveryMethods, .mailAddress(of: customer))
         let draft = try checkoutDraft(of: customer)
         var details = draft.details.asked(by: settings)
         if email != nil { details.email = nil }
+        let number = settings.vatNumber(details.taxNumber)
         return Checkout(
             cart: cart, coupons: valid,
             draft: CheckoutDraft(details, version: draft.version), deliveryMethods: methods,
-            settings: settings, knownEmail: email)
+            zones: try zones(), taxNumberCheck: try number.flatMap { try ask(.check(of: $0)) }, settings: settings,
+            knownEmail: email)
     }
 
     /// The saved fields of a customer's checkout.

@@ -54,9 +54,11 @@ extension DeliveryAttributes {
     /// The columns that managers change, besides `archived_at`.
     fileprivate var values: ColumnValues<DeliveryMethod.Columns> {
         [
-            .name: name, .kind: kind.rawValue, .fee: fee.minorUnits, .freeFrom: freeFrom?.minorUnits,
-            .countries: countries.sorted().joined(separator: " "), .trackingLink: trackingLink?.template ?? "",
+            .name: name, .kind: kind.rawValue, .fee: fee.minorUnits, .steps: steps.text,
+            .freeFrom: freeFrom?.minorUnits,
+            .zones: zones.text, .trackingLink: trackingLink?.template ?? "",
             .refusedPayments: refusedPayments.text,
+            .position: position,
         ]
     }
 }

@@ -1,14 +1,14 @@
 public import Shop
 
 extension Query {
-    /// The offered delivery methods, oldest first.
+    /// The offered delivery methods, in their order.
     public static var deliveryMethods: Query<[DeliveryMethod]> {
-        .all("WHERE archived_at IS NULL ORDER BY delivery_methods.id")
+        .all("WHERE archived_at IS NULL ORDER BY delivery_methods.position, delivery_methods.id")
     }
 
-    /// All delivery methods, oldest first, archived ones last.
+    /// All delivery methods in their order, archived ones last.
     public static var managedDeliveryMethods: Query<[VersionedDeliveryMethod]> {
-        .all("ORDER BY archived_at IS NOT NULL, delivery_methods.id")
+        .all("ORDER BY archived_at IS NOT NULL, delivery_methods.position, delivery_methods.id")
     }
 
     /// A delivery method with its translations, archived or not; nil if there is none.
@@ -49,6 +49,11 @@ extension Query {
         ) { TrackingLink($0[0]) }
     }
 
+    /// The position after all delivery methods.
+    public static var nextDeliveryPosition: Query<Int> {
+        .init(value: "SELECT coalesce(max(position), 0) + 1 FROM delivery_methods WHERE archived_at IS NULL")
+    }
+
     /// The number of offered delivery methods.
     static var deliveryMethodCount: Query<Int> {
         .init(value: "SELECT count(*) FROM delivery_methods WHERE archived_at IS NULL")
@@ -82,7 +87,8 @@ extension VersionedDeliveryMethod: Selectable {
 
 extension DeliveryMethod: Selectable {
     enum Columns: Int, ColumnList {
-        case id, name, kind, fee, freeFrom, countries, trackingLink, refusedPayments, isArchived, version, currency
+        case id, name, kind, fee, steps, freeFrom, zones, trackingLink, refusedPayments, position, isArchived, version,
+            currency
     }
 
     fileprivate static let columns = Columns.list(
@@ -91,11 +97,13 @@ extension DeliveryMethod: Selectable {
 
     init(_ row: NamedRow<Columns>) throws {
         let currency: Currency = try row.oneOf(.currency)
-        let countries = (row[.countries] as String).split(separator: " ").map(String.init)
         var attributes = DeliveryAttributes(
             name: row[.name], kind: try row.oneOf(.kind), fee: Money(minorUnits: row[.fee], currency),
             freeFrom: (row[.freeFrom] as Int?).map { Money(minorUnits: $0, currency) },
-            countries: Set(countries), trackingLink: TrackingLink(row[.trackingLink]), isArchived: row[.isArchived])
+            zones: Set<Zone.ID>(text: row[.zones]), trackingLink: TrackingLink(row[.trackingLink]),
+            isArchived: row[.isArchived])
+        attributes.steps = [FeeStep](text: row[.steps], in: currency)
+        attributes.position = row[.position]
         attributes.refusedPayments = Set<PaymentMethod.Kind>(text: row[.refusedPayments])
         self.init(id: row[.id], attributes)
     }

@@ -10,6 +10,9 @@ protocol DatabaseConnection: Sendable {
     /// True for a database server, which answers several statements sent at once sooner than one by one.
     var isRemote: Bool { get }
 
+    /// The zones that the connection has read last.
+    var zoneCache: ZoneCache { get }
+
     /// The location of the database, for messages.
     var location: String { get }
 

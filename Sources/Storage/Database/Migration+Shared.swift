@@ -44,6 +44,8 @@ extension Migration {
             migration(61, "rights of clerks and notes", .exclusive, PackageResources._061_clerks_and_notes_sql),
             // Earlier programs cannot read the new kind of checkout, and show the first delivery method of an order.
             migration(62, "options of the checkout", .exclusive, PackageResources._062_checkout_options_sql),
+            // Earlier programs read the tax rates of categories and the countries of delivery methods.
+            migration(63, "zones and tax classes", .exclusive, PackageResources._063_zones_sql),
         ]
     }
 }

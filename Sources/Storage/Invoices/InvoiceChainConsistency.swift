@@ -81,7 +81,8 @@ extension Query {
     fileprivate static func hashedRows(after first: Int64, through last: Int64) -> Query<[Int64: [HashedRow]]> {
         .init(
             """
-            SELECT invoice, position, label, quantity, unit, unit_price, amount, tax_rate, tax
+            SELECT invoice, position, label, quantity, unit, unit_price, amount, tax_rate, tax,
+                tax_category, tax_reason
             FROM invoice_rows WHERE invoice > $1 AND invoice <= $2 ORDER BY invoice, position
             """, [first, last]
         ) { rows in
@@ -90,7 +91,7 @@ extension Query {
                 papers[row[0], default: []].append(
                     HashedRow(
                         position: row[1], label: row[2], quantity: row[3], unit: row[4], unitPrice: row[5],
-                        amount: row[6], taxRate: row[7], tax: row[8]))
+                        amount: row[6], taxRate: row[7], tax: row[8], taxCategory: row[9], taxReason: row[10]))
             }
             return papers
         }

@@ -47,7 +47,7 @@ extension Transaction {
             [
                 "invoice": invoice, "position": row.position, "label": row.label, "quantity": row.quantity,
                 "unit": row.unit, "unit_price": row.unitPrice, "amount": row.amount, "tax_rate": row.taxRate,
-                "tax": row.tax,
+                "tax": row.tax, "tax_category": row.taxCategory, "tax_reason": row.taxReason,
             ], into: "invoice_rows")
     }
 }
@@ -71,6 +71,7 @@ extension HashedRow {
             position: Int64(position), label: row.label, quantity: row.quantity.map(Int64.init),
             unit: row.unit.rawValue, unitPrice: row.unitPrice.map { Int64($0.minorUnits) },
             amount: Int64(row.amount.minorUnits), taxRate: Int64(row.taxRate.thousandths),
-            tax: Int64(row.tax.minorUnits))
+            tax: Int64(row.tax.minorUnits), taxCategory: row.treatment.category?.rawValue ?? "",
+            taxReason: row.treatment.reason)
     }
 }

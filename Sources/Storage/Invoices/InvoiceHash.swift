@@ -71,6 +71,8 @@ struct HashedRow {
     let amount: Int64
     let taxRate: Int64
     let tax: Int64
+    let taxCategory: String
+    let taxReason: String
 
     fileprivate func add(to hash: inout InvoiceHash) {
         hash.add(position)
@@ -78,5 +80,11 @@ struct HashedRow {
         hash.add(quantity)
         hash.add(unit)
         for number in [unitPrice, amount, taxRate, tax] { hash.add(number) }
+        // Rows without a category have the hash that earlier programs computed. The next row begins with digits, a
+        // category never does.
+        if !taxCategory.isEmpty || !taxReason.isEmpty {
+            hash.add(taxCategory)
+            hash.add(taxReason)
+        }
     }
 }

@@ -101,7 +101,9 @@ extension Invoice: Selectable {
 }
 
 extension InvoiceRow {
-    private enum Columns: Int, ColumnList { case label, quantity, unit, unitPrice, amount, taxRate, tax }
+    private enum Columns: Int, ColumnList {
+        case label, quantity, unit, unitPrice, amount, taxRate, tax, taxCategory, taxReason
+    }
 
     fileprivate static let columns = Columns.list
 
@@ -111,7 +113,8 @@ extension InvoiceRow {
         self.init(
             label: row[.label], quantity: row[.quantity], unit: try row.oneOf(.unit),
             unitPrice: (row[.unitPrice] as Int?).map { Money(minorUnits: $0, currency) },
-            amount: Money(minorUnits: row[.amount], currency), taxRate: try row.taxRate(.taxRate),
+            amount: Money(minorUnits: row[.amount], currency),
+            taxed: try row.treatment(.taxRate, .taxCategory, .taxReason),
             tax: Money(minorUnits: row[.tax], currency))
     }
 }

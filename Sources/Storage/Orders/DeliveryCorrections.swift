@@ -44,6 +44,17 @@ extension Transaction {
 }
 
 extension Query {
+    /// The country and the name of the zone for which a revision was taxed; nil for the shop's own zone.
+    static func taxedPlace(of order: Order.ID, in revision: Int) -> Query<(country: String?, zone: String?)> {
+        .init(
+            "SELECT tax_country, tax_zone FROM order_revisions WHERE order_id = $1 AND revision = $2",
+            [order, revision]
+        ) { rows in
+            let row = try rows.next()
+            return (row.flatMap { $0[0] }, row.flatMap { $0[1] })
+        }
+    }
+
     /// The delivery method of a revision; nil for that of the order.
     static func delivery(of order: Order.ID, in revision: Int) -> Query<RevisedDelivery?> {
         .init(

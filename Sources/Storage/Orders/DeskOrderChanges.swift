@@ -32,10 +32,12 @@ extension Transaction {
         try revise(order, to: contents, deliveredBy: nil, reason: reason, by: author)
     }
 
-    /// - Parameter delivery: The new delivery method; nil for the present one.
+    /// - Parameters:
+    ///   - delivery: The new delivery method; nil for the present one.
+    ///   - destination: The new destination; nil for the present one.
     func revise(
-        _ order: Order.ID, to contents: OrderContents, deliveredBy delivery: RevisedDelivery?, reason: String,
-        by author: Account.ID?
+        _ order: Order.ID, to contents: OrderContents, deliveredBy delivery: RevisedDelivery?,
+        taxedFor destination: TaxDestination? = nil, reason: String, by author: Account.ID?
     ) throws {
         let head = try head(of: order)
         guard head.state.state.canBeRevised else { throw OrderRefusal.wrongState(head.state) }
@@ -50,7 +52,7 @@ extension Transaction {
         try copyContact(of: order, from: head.revision)
         try insertRevision(
             contents, number: head.revision + 1, at: head.time(of: now), of: order, deliveredBy: delivery,
-            reason: reason, by: author)
+            taxedFor: destination, reason: reason, by: author)
         try moveDifferences(from: before, to: after, of: order, since: head.revision, by: author)
         try replaceInvoice(of: order, reason: reason, by: author)
         try withdrawUntrueMails(about: order)

@@ -21,7 +21,7 @@ extension Order {
 extension OrderLine {
     private enum Columns: Int, ColumnList {
         case variantID, categoryName, productName, variantLabel, unit, unitPrice, quantity, taxRate, tax, localName
-        case withdrawalExemption
+        case withdrawalExemption, taxCategory, taxReason
     }
 
     static let columns = Columns.list
@@ -33,13 +33,15 @@ extension OrderLine {
             variant: row[.variantID], categoryName: row[.categoryName], productName: row[.productName],
             variantLabel: row[.variantLabel], unit: try row.oneOf(.unit),
             unitPrice: Money(minorUnits: row[.unitPrice], currency), quantity: try row.quantity(.quantity),
-            taxRate: try row.taxRate(.taxRate), tax: Money(minorUnits: row[.tax], currency), localName: row[.localName],
-            withdrawalExemption: try row.optionalOneOf(.withdrawalExemption))
+            taxed: try row.treatment(.taxRate, .taxCategory, .taxReason), tax: Money(minorUnits: row[.tax], currency),
+            localName: row[.localName], withdrawalExemption: try row.optionalOneOf(.withdrawalExemption))
     }
 }
 
 extension Adjustment {
-    private enum Columns: Int, ColumnList { case kind, label, amount, taxRate, tax, line, source }
+    private enum Columns: Int, ColumnList {
+        case kind, label, amount, taxRate, tax, line, source, taxCategory, taxReason
+    }
 
     static let columns = Columns.list
 
@@ -48,7 +50,8 @@ extension Adjustment {
         let row = row.named(Columns.self, at: first)
         self.init(
             try row.oneOf(.kind), label: row[.label], amount: Money(minorUnits: row[.amount], currency),
-            taxRate: try row.taxRate(.taxRate), tax: Money(minorUnits: row[.tax], currency), line: row[.line],
+            taxed: try row.treatment(.taxRate, .taxCategory, .taxReason), tax: Money(minorUnits: row[.tax], currency),
+            line: row[.line],
             source: row[.source])
     }
 }
@@ -72,6 +75,11 @@ extension ColumnReader {
         let text: String = self[column]
         guard let code = OrderCode(text) else { throw StorageError.failed(reason: "impossible code \(text)") }
         return code
+    }
+
+    /// Reads a tax rate, the category and the reason.
+    func treatment(_ rate: Index, _ category: Index, _ reason: Index) throws -> TaxTreatment {
+        TaxTreatment(try taxRate(rate), category: TaxCategory(rawValue: self[category]), reason: self[reason])
     }
 
     func optionalTaxRate(_ column: Index) throws -> TaxRate? {

@@ -23,7 +23,8 @@ extension Transaction {
         // The head of the order is inserted with the revision, in the first state.
         let state = contents.total.minorUnits > 0 ? terms.payment?.firstState ?? .placed : .placed
         try insertState(OrderStateChange(state, changedAt: now, author: author), number: 1, of: id)
-        try insertRevision(contents, number: 1, at: now, of: id, reason: "", by: author)
+        try insertRevision(
+            contents, number: 1, at: now, of: id, taxedFor: terms.destination, reason: "", by: author)
         // Variants are updated in ascending id order, to avoid deadlocks.
         let lines = contents.lines.enumerated().sorted { $0.element.variant.rawValue < $1.element.variant.rawValue }
         for (position, line) in lines {
@@ -35,11 +36,21 @@ extension Transaction {
 
     /// Inserts the next revision of an order.
     ///
-    /// - Parameter delivery: The new delivery method; nil for that of the revision before.
+    /// - Parameters:
+    ///   - delivery: The new delivery method; nil for that of the revision before.
+    ///   - destination: The destination for which the revision is taxed; nil for the shop's own zone, or for that of the
+    ///     revision before.
     func insertRevision(
         _ contents: OrderContents, number revision: Int, at moment: Timestamp, of order: Order.ID,
-        deliveredBy delivery: RevisedDelivery? = nil, reason: String, by author: Account.ID?
+        deliveredBy delivery: RevisedDelivery? = nil, taxedFor destination: TaxDestination? = nil, reason: String,
+        by author: Account.ID?
     ) throws {
+        var place = (country: destination?.country, zone: destination?.zone.name)
+        var business = destination?.business
+        if destination == nil, revision > 1 {
+            place = try snapshot.ask(.taxedPlace(of: order, in: revision - 1))
+            business = try snapshot.ask(.business(of: order, in: revision - 1))
+        }
         let delivery =
             try delivery ?? (revision > 1 ? snapshot.ask(.delivery(of: order, in: revision - 1)) : nil)
         // The total is inserted last: a trigger compares it with the rows that it is the sum of.
@@ -49,12 +60,14 @@ extension Transaction {
         try database.send(
             """
             INSERT INTO order_revisions (order_id, revision, revised_at, account_id, reason, unit_count, total,
-                                         includes_tax, delivery_method, delivery_kind, local_delivery_name)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+                                         includes_tax, delivery_method, delivery_kind, local_delivery_name, tax_country,
+                                         tax_zone, tax_number, tax_number_name, tax_number_checked_at)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
             """,
             [
                 order, revision, moment, author, reason, contents.unitCount, contents.total.minorUnits,
                 contents.pricesIncludeTax, delivery?.name, delivery?.kind?.rawValue, delivery?.localName,
+                place.country, place.zone, business?.number.text, business?.name, business?.checkedAt,
             ])
     }
 
@@ -118,14 +131,15 @@ extension Transaction {
                 """
                 INSERT INTO order_lines (order_id, revision, position, variant_id, category_name, product_name,
                                          variant_label, unit, unit_price, quantity, tax_rate, tax, local_name,
-                                         withdrawal_exemption)
-                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+                                         withdrawal_exemption, tax_category, tax_reason)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
                 """,
                 [
                     order, revision, position, line.variant, line.categoryName, line.productName, line.variantLabel,
                     line.unit.rawValue, line.unitPrice.minorUnits, line.quantity.units, line.taxRate.thousandths,
                     line.tax.minorUnits, line.localName ?? localNames[line.variant],
-                    line.withdrawalExemption?.rawValue ?? "",
+                    line.withdrawalExemption?.rawValue ?? "", line.treatment.category?.rawValue ?? "",
+                    line.treatment.reason,
                 ])
         }
     }
@@ -158,13 +172,14 @@ extension Transaction {
             try database.send(
                 """
                 INSERT INTO order_adjustments (order_id, revision, position, kind, label, amount, tax_rate, tax, line,
-                                               source)
-                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+                                               source, tax_category, tax_reason)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
                 """,
                 [
                     order, revision, position, adjustment.kind.rawValue, adjustment.label,
                     adjustment.amount.minorUnits, adjustment.taxRate.thousandths, adjustment.tax.minorUnits,
-                    adjustment.line, adjustment.source,
+                    adjustment.line, adjustment.source, adjustment.treatment.category?.rawValue ?? "",
+                    adjustment.treatment.reason,
                 ])
         }
     }

@@ -21,6 +21,7 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
     var prefetched: [PreparedStatement] = []
     /// The deadline of the pool's borrower, for all requests; nil for no limit.
     var deadline: Deadline?
+    let zoneCache = ZoneCache()
     /// The snapshot of the last read.
     var cachedSnapshot: CachedSnapshot?
     private var knownServerStart: Int64?

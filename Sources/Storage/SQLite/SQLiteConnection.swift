@@ -18,6 +18,7 @@ final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
     private var handle: OpaquePointer?
     private var statements: [StatementText: SQLiteStatement] = [:]
     private var hasRelevance = false
+    let zoneCache = ZoneCache()
     /// The current read of a connection for reading.
     var reading = Reading()
 

@@ -18,14 +18,14 @@ extension Snapshot {
     /// Returns what the frame of the shop's pages links to.
     public func storefront() throws -> Storefront { try storedSettings().storefront }
 
-    private func storedSettings() throws -> StoredSettings {
+    func storedSettings() throws -> StoredSettings {
         if let settings = cache.settings { return settings }
         guard let found = try ask(.settings) else { throw StorageError.noShop(path: database.location) }
         var settings = found.settings
         if !settings.otherLanguages.isEmpty { settings.translations = try ask(.settingTranslations) }
         let storefront = Storefront(
             rooms: found.filled.filter(settings.has), pages: found.hasMenus ? try ask(.linkedPages) : [])
-        let stored = StoredSettings(settings, storefront)
+        let stored = StoredSettings(settings, storefront, zonesVersion: found.zonesVersion)
         cache.settings = stored
         return stored
     }
@@ -47,16 +47,21 @@ extension Snapshot {
 final class StoredSettings: Sendable {
     let values: ShopSettings
     let storefront: Storefront
+    /// The version of the zones, areas, tax classes and rates.
+    let zonesVersion: Int64
 
-    init(_ values: ShopSettings, _ storefront: Storefront) {
+    init(_ values: ShopSettings, _ storefront: Storefront, zonesVersion: Int64) {
         self.values = values
         self.storefront = storefront
+        self.zonesVersion = zonesVersion
     }
 }
 
 extension Query {
-    /// The settings, the rooms that have content, and whether menus have own pages.
-    fileprivate static var settings: Query<(settings: ShopSettings, filled: Set<ShopRoom>, hasMenus: Bool)?> {
+    /// The settings, the rooms that have content, whether menus have own pages, and the version of the zones.
+    fileprivate static var settings:
+        Query<(settings: ShopSettings, filled: Set<ShopRoom>, hasMenus: Bool, zonesVersion: Int64)?>
+    {
         .init(first: settingsSQL) { row in
             var settings = ShopSettings(name: "", currency: .usd, timeZone: "")
             let pictures = ShopSettings.pictureFields.compactMap(\.picture)
@@ -79,7 +84,7 @@ extension Query {
             if let name = ProviderName(rawValue: row[provider]), let mode = PaymentMode(rawValue: row[provider + 1]) {
                 settings.provider = ProviderAccount(name, mode)
             }
-            return (settings, filled, hasMenus)
+            return (settings, filled, hasMenus, row[provider + 2])
         }
     }
 
@@ -123,7 +128,8 @@ private let settingsSQL = """
         \(ShopRoom.allCases.map(\.hasContent).joined(separator: ", ")),
         EXISTS (SELECT 1 FROM pages WHERE \(OwnPage.isInMenus)),
         \(LegalPage.allCases.map { "EXISTS (SELECT 1 FROM legal_pages WHERE page = '\($0.rawValue)')" }.joined(separator: ", ")),
-        \(ShopSettings.storedFields.compactMap(\.column).joined(separator: ", ")), provider_name, provider_mode
+        \(ShopSettings.storedFields.compactMap(\.column).joined(separator: ", ")), provider_name, provider_mode,
+        zones_version
     FROM shop \(pictureJoins)
     """
 

@@ -72,6 +72,8 @@ extension AuditEntry {
         case .delivery(let id): Paths.managedDelivery(id)
         case .coupon(let id): Paths.managedCoupon(id)
         case .page(let id): Paths.managedPage(id)
+        case .zone(let id): Paths.managedZone(id)
+        case .taxClass(let id): Paths.managedTaxClass(id)
         case .customer(let id): Paths.managedCustomer(id)
         case .staff: Paths.people
         case .shop: SettingsPage.page(of: fieldChanges.map(\.field)).path

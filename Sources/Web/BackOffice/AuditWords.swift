@@ -7,6 +7,9 @@ struct AuditWords {
     let clock: ShopClock
     /// Full names of categories by their keys, as the audit log writes those.
     let categories: [String: String]
+    /// The names of zones and tax classes by their keys.
+    var zones: [String: String] = [:]
+    var taxClasses: [String: String] = [:]
 }
 
 extension Snapshot {
@@ -19,8 +22,15 @@ extension Snapshot {
         let names = try keys.compactMap { key in
             try Int64(key).flatMap { try ask(.categoryName(.init(rawValue: $0))) }.map { (key, $0) }
         }
-        return AuditWords(
+        var words = AuditWords(
             currency: try settings().currency, clock: clock, categories: Dictionary(uniqueKeysWithValues: names))
+        if values.contains(where: { $0.field == .zones }) {
+            words.zones = Dictionary(try managedZones().map { ($0.slug, $0.name) }) { first, _ in first }
+        }
+        if values.contains(where: { [.taxClass, .zoneRates].contains($0.field) }) {
+            words.taxClasses = Dictionary(try ask(.taxClasses).map { ($0.slug, $0.name) }) { first, _ in first }
+        }
+        return words
     }
 
     /// Names needed for all values of these entries.

@@ -74,9 +74,18 @@ extension AuditEntry.Field {
             + VersionedSettings.fields.map { ($0.field, $0.words) }
             + VersionedDeliveryMethod.fields.map { ($0.field, $0.words) }
             + VersionedCoupon.fields.map { ($0.field, $0.words) }
-            + VersionedOwnPage.fields.map { ($0.field, $0.words) }
+            + VersionedOwnPage.fields.map { ($0.field, $0.words) } + VersionedZone.fields.map { ($0.field, $0.words) }
+            + VersionedTaxClass.fields.map { ($0.field, $0.words) }
             + VersionedCustomer.fields.map { ($0.field, $0.words) } + [
                 (.position, FieldWords("manage.history", "position")),
+                (
+                    .countries,
+                    FieldWords("manage.delivery", "countries") { text, _ in
+                        text.isEmpty
+                            ? .words("manage.delivery.values.allCountries")
+                            : .formatted(CountryNames(text.split(separator: " ").map(String.init)))
+                    }
+                ),
                 (
                     .orderLinks,
                     FieldWords("manage.history", "orderLinks") { text, _ in

@@ -6,11 +6,15 @@ struct TypedTaxRate {
     let rate: TaxRate?
     let error: FieldError?
 
-    init(_ text: String) {
+    init(_ text: String, in field: AuditEntry.Field = .taxRate) {
+        self.init(text, field: field.id)
+    }
+
+    init(_ text: String, field: String) {
         rate = Percentage(typed: text).flatMap { TaxRate(thousandths: $0.thousandths) }
         error =
             rate == nil && !text.isEmpty
-            ? FieldError(field: AuditEntry.Field.taxRate.id, message: .words("manage.settings.errors.taxRate"))
+            ? FieldError(field: field, message: .words("manage.settings.errors.taxRate"))
             : nil
     }
 }

@@ -118,8 +118,8 @@ struct CartController {
         ) {
             let view = try CartView(entries, context, snapshot, renderer)
             var coupons = try CartCoupons(
-                view.cart, entered, of: layouts.customer, areOffered: areOffered, tax: layouts.settings.taxRules,
-                snapshot)
+                view.cart, entered, of: layouts.customer, areOffered: areOffered,
+                tax: snapshot.taxRules(), snapshot)
             if let coupon { (coupons.typedCode, coupons.typed) = coupon }
             return OwnCart(
                 layouts, view, coupons, lastRemovedLines: removedLines, recentOrder: recentOrder, typed: typed)

@@ -40,4 +40,16 @@ final class CartProduct: Sendable {
         exemption = try snapshot.settings().takesWithdrawals ? placed.category.withdrawalExemption?.sentence : nil
         picture = product.picture.map { PictureView($0, isLazy: true) }
     }
+
+    private init(_ other: CartProduct, _ placed: PlacedProduct) {
+        self.placed = placed
+        (lineName, name, unit, path) = (other.lineName, other.name, other.unit, other.path)
+        (linePath, picture, exemption) = (other.linePath, other.picture, other.exemption)
+        price = placed.product.price
+    }
+
+    /// Returns the product at its price in a zone.
+    func priced(by tax: TaxRules) -> CartProduct {
+        CartProduct(self, placed.priced(by: tax))
+    }
 }

@@ -20,6 +20,17 @@ struct CartView {
         self.products = Dictionary(uniqueKeysWithValues: products.map { ($0.placed.product.variant, $0) })
     }
 
+    /// The cart at the prices of a zone.
+    private init(_ view: CartView, _ tax: TaxRules) {
+        cart = view.cart.priced(by: tax)
+        products = view.products.mapValues { $0.priced(by: tax) }
+    }
+
+    /// Returns the cart at the prices of a zone.
+    func priced(by tax: TaxRules) -> CartView {
+        tax.changesPrices ? CartView(self, tax) : self
+    }
+
     /// The cart by category, as its pages show it; `typed` are quantities that were not taken over and must be
     /// corrected.
     func sections(typed: [TypedQuantity] = []) -> [CartSection] {

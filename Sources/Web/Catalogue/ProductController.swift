@@ -38,7 +38,8 @@ struct ProductController {
         let relatives = CategoryRelatives(category: found.category, around: around)
         guard let language = layouts.language.contentTag else {
             return ProductPage(
-                layouts, found.product, choice, details, in: relatives, others: others, asksForChoice: asksForChoice)
+                layouts, found.product, choice, details, in: relatives, others: others, asksForChoice: asksForChoice,
+                tax: try snapshot.taxRules())
         }
         return ProductPage(
             layouts, try snapshot.translated(found.product, into: language), choice,
@@ -46,7 +47,7 @@ struct ProductController {
             in: try snapshot.translated(relatives, into: language),
             others: try snapshot.translated(others, into: language),
             optionTexts: choice == nil ? nil : try snapshot.optionTexts(of: found.product.id, in: language),
-            asksForChoice: asksForChoice)
+            asksForChoice: asksForChoice, tax: try snapshot.taxRules())
     }
 
     /// What the address chooses. Nil where it says nothing that could be an option: then no question is asked.

@@ -50,7 +50,7 @@ extension ProductPage {
     init(
         _ layouts: LayoutBuilder, _ product: Product, _ choice: VariantChoice?, _ details: RenderedDetails,
         in relatives: CategoryRelatives, others: [Product], optionTexts: OptionTexts? = nil,
-        asksForChoice: Bool = false
+        asksForChoice: Bool = false, tax: TaxRules
     ) {
         let (category, around) = (relatives.category, relatives.around)
         let chosen = choice.map(product.choosing) ?? product
@@ -65,7 +65,7 @@ extension ProductPage {
             row: ProductRow(
                 chosen, onItsPage: Paths.product(product.slug) + (choice?.query ?? ""),
                 asksForChoice: choice?.isWhole == false, layouts),
-            tax: layouts.settings.taxRules.words(for: category),
+            tax: tax.words(for: category),
             exemption: layouts.settings.takesWithdrawals ? category.withdrawalExemption?.sentence : nil,
             gallery: Gallery(Self.pictures(of: product, chosen, details), of: product),
             details: details,

@@ -108,7 +108,7 @@ struct CheckoutController {
         let page = CheckoutPage(
             layout: layouts.layout(
                 .words(checkout.draft == nil ? "shop.checkout.review.title" : "shop.checkout.review.check"), back: back),
-            sections: view.sections(),
+            sections: view.priced(by: checkout.taxRules).sections(),
             checkout: checkout,
             contents: try checkout.orderContents(),
             localDelivery: try checkout.delivery.flatMap { method in

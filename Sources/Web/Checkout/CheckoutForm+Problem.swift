@@ -8,6 +8,7 @@ extension CheckoutForm {
         return Problem(
             (addressForm.problem?.errors ?? []) + lengthErrors + [
                 emailError(gaps), gaps.contains(.phone) ? phoneError : nil,
+                taxNumberError(checkout),
                 gaps.contains(.delivery) ? deliveryError(checkout) : nil,
                 gaps.contains(.payment) ? paymentError(checkout) : nil,
             ] + missingCard + [
@@ -54,6 +55,12 @@ extension CheckoutForm {
             message: .words(gaps.contains(.email) ? "shop.checkout.email.incomplete" : "shop.checkout.email.wrong"))
     }
 
+    /// The customer gave a VAT number with the letters of a member state, and it has a typing error.
+    private func taxNumberError(_ checkout: Checkout) -> FieldError? {
+        checkout.hasWrongVATNumber
+            ? FieldError(field: "tax-number", message: .words("shop.checkout.taxNumber.wrong")) : nil
+    }
+
     private var phoneError: FieldError {
         FieldError(
             field: "phone",
@@ -62,7 +69,7 @@ extension CheckoutForm {
     }
 
     private func deliveryError(_ checkout: Checkout) -> FieldError {
-        let reaches = !checkout.deliveryMethods(to: details.address.country).isEmpty
+        let reaches = !checkout.reachingMethods.isEmpty
         let country = CountryName(addressForm.format.country)
         return FieldError(
             field: reaches ? "delivery" : "country",

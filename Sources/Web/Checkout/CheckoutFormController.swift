@@ -84,7 +84,7 @@ struct CheckoutFormController {
                 problem: problem),
             language: context.language, form: form, checkout: checkout, deliveryNames: names,
             contents: try checkout.orderContents(),
-            sections: cart.sections(),
+            sections: cart.priced(by: checkout.taxRules).sections(),
             kept: try snapshot.ask(.addresses(of: customer)),
             mailsReceipts: renderer.site.mail.hasServer,
             unreaching: unreaching.map { names[$0.id] ?? $0.attributes.name },
@@ -94,18 +94,15 @@ struct CheckoutFormController {
 }
 
 extension Checkout {
-    /// The way of delivery that was chosen, where it does not go to the country.
+    /// The chosen delivery method, if it does not reach the address.
     fileprivate var unreaching: DeliveryMethod? {
-        guard let details = draft?.details else { return nil }
-        return deliveryMethods.first {
-            $0.id == details.delivery && !$0.attributes.reaches(details.address.country)
-        }
+        delivery == nil ? deliveryMethods.first { $0.id == draft?.details.delivery } : nil
     }
 
-    /// The same details with the first way of delivery and of paying where none was chosen.
+    /// Returns the details with the first delivery and payment method if none was chosen.
     fileprivate func completing(_ details: CheckoutDetails) -> CheckoutDetails {
         var details = details
-        let deliveries = deliveryMethods(to: details.address.country).map(\.id)
+        let deliveries = saying(details).reachingMethods.map(\.id)
         if !deliveries.contains(where: { $0 == details.delivery }) { details.delivery = deliveries.first }
         let payments = saying(details).paymentMethods
         if !payments.contains(where: { $0 == details.payment }) {

@@ -31,6 +31,7 @@ struct CheckoutFormPage: TemplateModel {
             return page.contents.extraRows(naming: page.checkout.terms.withLocalDelivery(name))
         },
         "taxes": .list(\.contents.includedTaxes),
+        "zoneNote": .optionalMessage(\.checkout.zoneNote),
         "total": .money(\.contents.total),
         "unitCount": .message { .items($0.contents.unitCount) },
         "kept": .list(\.otherAddresses),
@@ -112,7 +113,7 @@ struct CheckoutFormPage: TemplateModel {
 
     private var deliveries: [PricedChoice] {
         let goods = contents.goods
-        return checkout.deliveryMethods(to: form.details.address.country).map { method in
+        return checkout.reachingMethods.map { method in
             let fee = method.attributes.fee(for: goods)
             return PricedChoice(
                 value: String(method.id.rawValue), label: .verbatim(deliveryNames[method.id] ?? method.attributes.name),

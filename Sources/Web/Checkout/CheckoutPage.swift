@@ -37,6 +37,7 @@ final class CheckoutPage: TemplateModel, Sendable {
         "extras": .list(\.extras),
         "hasExtras": .flag { !$0.extras.isEmpty },
         "taxes": .list(\.contents.includedTaxes),
+        "zoneNote": .optionalMessage(\.checkout.zoneNote),
         "goods": .money(\.checkout.cart.total),
         "total": .money(\.contents.total),
         "unitCount": .message { .items($0.checkout.cart.unitCount) },

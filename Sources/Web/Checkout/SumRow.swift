@@ -36,6 +36,7 @@ extension OrderContents {
             }
         }
         return rows + (pricesIncludeTax ? [] : taxes.map { SumRow(label: $0.label, amount: $0.tax) })
+            + untaxed.map { SumRow(label: $0.noTax, amount: .zero(currency)) }
     }
 
     /// Taxes within the prices.
@@ -53,6 +54,24 @@ extension OrderContents {
 extension TaxSum {
     /// `8.1 % tax`.
     var label: Message { .words("shop.checkout.tax.rate", ["rate": .formatted(rate)]) }
+}
+
+extension TaxTreatment {
+    /// `No tax: export`.
+    var noTax: Message {
+        .words("shop.checkout.tax.none", ["reason": reason.isEmpty ? .message(categoryReason) : .text(reason)])
+    }
+
+    private var categoryReason: Message {
+        switch category {
+        case .exempt: .words("shop.checkout.tax.reasons.exempt")
+        case .reverseCharge: .words("shop.checkout.tax.reasons.reverseCharge")
+        case .intraCommunity: .words("shop.checkout.tax.reasons.intraCommunity")
+        case .export: .words("shop.checkout.tax.reasons.export")
+        case .zero, .standard: .words("shop.checkout.tax.reasons.zero")
+        case .outOfScope, nil: .words("shop.checkout.tax.reasons.outOfScope")
+        }
+    }
 }
 
 extension TaxRules {

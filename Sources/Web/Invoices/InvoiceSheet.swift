@@ -30,6 +30,9 @@ struct InvoiceSheet: TemplateModel {
             let isTaxed = !sheet.rows.taxes.isEmpty
             return sheet.rows.list.map { InvoiceRowView(row: $0, isTaxed: isTaxed) }
         },
+        "untaxed": .list { sheet in
+            sheet.rows.untaxed.map { SumRow(label: $0.treatment.noTax, amount: $0.amount) }
+        },
         "addedTaxes": .list { $0.rows.pricesIncludeTax ? [] : $0.taxes },
         "taxes": .list { $0.rows.pricesIncludeTax ? $0.taxes : [] },
         "total": .money(\.invoice.total),

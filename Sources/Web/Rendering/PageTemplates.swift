@@ -75,6 +75,10 @@ final class PageTemplates: Sendable {
     let mailPreview: Template<MailPreviewPage>
     let ownPage: Template<OwnPageView>
     let ownPages: Template<OwnPagesPage>
+    let zones: Template<ZonesPage>
+    let zoneForm: Template<ZoneFormPage>
+    let taxClasses: Template<TaxClassesPage>
+    let taxClassForm: Template<TaxClassFormPage>
     let ownPageForm: Template<OwnPageFormPage>
     let deliveryMethods: Template<DeliveryMethodsPage>
     let deliveryForm: Template<DeliveryFormPage>
@@ -94,6 +98,7 @@ final class PageTemplates: Sendable {
     let customer: Template<CustomerPage>
     let orderEntry: Template<OrderEntryPage>
     let orderContact: Template<OrderContactPage>
+    let orderTaxNumber: Template<TaxNumberPage>
     let orderDelivery: Template<DeliveryCorrectionPage>
     let orderChoice: Template<OrderChoicePage>
     let packingSlip: Template<PackingSlipPage>
@@ -179,6 +184,10 @@ final class PageTemplates: Sendable {
         settingsForm = try templates.bind("BackOffice/Settings/SettingsForm", to: SettingsFormPage.self)
         ownPage = try templates.bind("Pages/OwnPage", to: OwnPageView.self)
         mailPreview = try templates.bind("BackOffice/Settings/MailPreview", to: MailPreviewPage.self)
+        zones = try templates.bind("BackOffice/Zones/Zones", to: ZonesPage.self)
+        zoneForm = try templates.bind("BackOffice/Zones/ZoneForm", to: ZoneFormPage.self)
+        taxClasses = try templates.bind("BackOffice/Zones/TaxClasses", to: TaxClassesPage.self)
+        taxClassForm = try templates.bind("BackOffice/Zones/TaxClassForm", to: TaxClassFormPage.self)
         ownPages = try templates.bind("BackOffice/Pages/OwnPages", to: OwnPagesPage.self)
         ownPageForm = try templates.bind("BackOffice/Pages/OwnPageForm", to: OwnPageFormPage.self)
         deliveryMethods = try templates.bind("BackOffice/Delivery/DeliveryMethods", to: DeliveryMethodsPage.self)
@@ -199,6 +208,7 @@ final class PageTemplates: Sendable {
         mergePreview = try templates.bind("BackOffice/Customers/MergePreview", to: MergePreviewPage.self)
         customer = try templates.bind("BackOffice/Customers/Customer", to: CustomerPage.self)
         orderEntry = try templates.bind("BackOffice/Orders/Entry", to: OrderEntryPage.self)
+        orderTaxNumber = try templates.bind("BackOffice/Orders/TaxNumber", to: TaxNumberPage.self)
         orderDelivery = try templates.bind("BackOffice/Orders/Delivery", to: DeliveryCorrectionPage.self)
         orderContact = try templates.bind("BackOffice/Orders/Contact", to: OrderContactPage.self)
         addressList = try templates.bind("BackOffice/Orders/AddressList", to: PackingSlipPage.self)

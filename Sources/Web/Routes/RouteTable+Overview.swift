@@ -36,7 +36,11 @@ extension RouteTable {
             addToMenu(.settings, page.label, page.path)
         }
         addToMenu(.settings, .words("manage.menu.delivery"), Paths.managedDeliveries, with: [Paths.newDelivery])
-        for page in [SettingsPage.taxes, .legal, .mail, .mails, .languages] {
+        addToMenu(
+            .settings, .words("manage.menu.zones"), Paths.zones, with: [Paths.newZone, Paths.readyMadeZones])
+        addToMenu(.settings, SettingsPage.taxes.label, SettingsPage.taxes.path)
+        addToMenu(.settings, .words("manage.menu.taxClasses"), Paths.taxClasses, with: [Paths.newTaxClass])
+        for page in [SettingsPage.legal, .mail, .mails, .languages] {
             addToMenu(.settings, page.label, page.path)
         }
         addToMenu(.settings, .words("manage.menu.mails"), Paths.mails, waiting: Self.failedMails)

@@ -47,8 +47,10 @@ import Testing
             let fee = Money(minorUnits: .random(in: 0...5000, using: &random), .usd)
             let freeFrom = Bool.random(using: &random) ? nil : Money(minorUnits: 10_000, .usd)
             let delivery = DeliveryAttributes(name: "Post", kind: .shipping, fee: fee, freeFrom: freeFrom)
-            let rules = TaxRules(standardRate: rate, pricesIncludeTax: .random(using: &random))
-            let contents = try cart.totals(coupons: coupons, delivery: delivery, tax: rules)
+            let rules = TaxRules(
+                standardRate: rate, pricesIncludeTax: .random(using: &random),
+                knowing: Self.rates.compactMap(TaxRate.init(thousandths:)), zone: ZoneTax(random: &random))
+            let contents = try cart.priced(by: rules).totals(coupons: coupons, delivery: delivery, tax: rules)
 
             let amounts = contents.lines.map(\.subtotal) + contents.adjustments.map(\.amount)
             let total = amounts.reduce(0) { $0 + $1.minorUnits }
@@ -66,6 +68,12 @@ import Testing
             try #require(contents.taxes.reduce(untaxed) { $0 + $1.amount.minorUnits } == total)
             try #require(shares.reduce(0) { $0 + $1.minorUnits } == contents.taxes.reduce(0) { $0 + $1.tax.minorUnits })
             try #require(off <= 0 && goods + off >= 0)
+            let freed = try contents.freedOfTax()
+            let taxes = contents.taxes.reduce(0) { $0 + $1.tax.minorUnits }
+            try #require(freed.taxes.isEmpty && freed.untaxed == [TaxTreatment(.none, category: .intraCommunity)])
+            // Each unit and each adjustment is rounded to half a minor unit.
+            let rounding = contents.unitCount + contents.adjustments.count
+            try #require(abs(freed.total.minorUnits - (contents.total.minorUnits - taxes)) <= rounding)
         }
     }
 

@@ -6,7 +6,7 @@ struct InvoiceRowTests {
     private func row(_ label: String, quantity: Int? = nil) -> InvoiceRow {
         InvoiceRow(
             label: label, quantity: quantity, unit: .each, unitPrice: nil, amount: Money(minorUnits: -100, .usd),
-            taxRate: .none, tax: Money(minorUnits: 0, .usd))
+            taxed: .none, tax: Money(minorUnits: 0, .usd))
     }
 
     @Test func rowIsAboutWhatItsLabelSays() {

@@ -19,14 +19,18 @@ struct TaxRulesTests {
             ], in: .usd)
     }
 
+    private func rules(_ rate: TaxRate, pricesIncludeTax: Bool = true) -> TaxRules {
+        TaxRules(standardRate: rate, pricesIncludeTax: pricesIncludeTax, knowing: [reduced])
+    }
+
     @Test func aCategorysOwnRateGoesBeforeTheShops() throws {
-        let contents = try cart(1070, 1190).totals(tax: TaxRules(standardRate: full))
+        let contents = try cart(1070, 1190).totals(tax: rules(full))
         #expect(contents.lines.map(\.taxRate) == [reduced, full])
         #expect(contents.taxes.map(\.tax.minorUnits) == [70, 190] && contents.total.minorUnits == 2260)
     }
 
     @Test func taxComesOnTopWherePricesAreWithoutIt() throws {
-        let contents = try cart(1000, 1000).totals(tax: TaxRules(standardRate: full, pricesIncludeTax: false))
+        let contents = try cart(1000, 1000).totals(tax: rules(full, pricesIncludeTax: false))
         #expect(contents.taxes.map(\.tax.minorUnits) == [70, 190])
         #expect(contents.total.minorUnits == 2260 && !contents.pricesIncludeTax)
     }
@@ -38,15 +42,15 @@ struct TaxRulesTests {
     }
 
     @Test func deliveryIsTaxedAsWhatItBrings() throws {
-        let fees = try cart(1000, 3000).totals(delivery: post, tax: TaxRules(standardRate: full)).adjustments
+        let fees = try cart(1000, 3000).totals(delivery: post, tax: rules(full)).adjustments
         #expect(fees.map(\.taxRate) == [reduced, full] && fees.map(\.amount.minorUnits) == [150, 449])
         #expect(fees.allSatisfy { $0.kind == .delivery && $0.label == "Post" })
-        let one = try cart(0, 3000).totals(delivery: post, tax: TaxRules(standardRate: full)).adjustments
+        let one = try cart(0, 3000).totals(delivery: post, tax: rules(full)).adjustments
         #expect(one.map(\.taxRate) == [full] && one.map(\.amount.minorUnits) == [599])
     }
 
     @Test func freeDeliverySaysSoOnceAtTheRateOfMostOfIt() throws {
-        let fees = try cart(1000, 30_000).totals(delivery: post, tax: TaxRules(standardRate: full)).adjustments
+        let fees = try cart(1000, 30_000).totals(delivery: post, tax: rules(full)).adjustments
         #expect(fees.map(\.taxRate) == [full] && fees.map(\.amount.minorUnits) == [0])
     }
 
@@ -55,7 +59,7 @@ struct TaxRulesTests {
         let all = Coupon(id: .init(rawValue: 1), code: code, terms: CouponTerms(.percent(100_000)), uses: 0)
         let coupon = ValidCoupon(all, covered: nil, usesByCustomer: 0)
         let contents = try cart(1000, 3000).totals(
-            coupons: [coupon], delivery: post, tax: TaxRules(standardRate: full))
+            coupons: [coupon], delivery: post, tax: rules(full))
         #expect(contents.adjustments.filter { $0.kind == .delivery }.map(\.amount.minorUnits) == [150, 449])
         #expect(contents.total.minorUnits == 599)
     }
@@ -64,10 +68,10 @@ struct TaxRulesTests {
         let code = try #require(CouponCode("HALF"))
         let half = Coupon(id: .init(rawValue: 1), code: code, terms: CouponTerms(.percent(50_000)), uses: 0)
         let coupon = ValidCoupon(half, covered: nil, usesByCustomer: 0)
-        let onTop = TaxRules(standardRate: full, pricesIncludeTax: false)
+        let onTop = rules(full, pricesIncludeTax: false)
         let contents = try cart(1000, 10_000).totals(coupons: [coupon], tax: onTop)
         #expect(contents.price(of: .of(1), ofLine: 1).minorUnits == 5950)
-        let within = try cart(1000, 10_000).totals(coupons: [coupon], tax: TaxRules(standardRate: full))
+        let within = try cart(1000, 10_000).totals(coupons: [coupon], tax: rules(full))
         #expect(within.price(of: .of(1), ofLine: 1).minorUnits == 5000)
         let all = Coupon(id: .init(rawValue: 1), code: code, terms: CouponTerms(.percent(100_000)), uses: 0)
         let free = try cart(1000, 10_000).totals(
@@ -78,7 +82,7 @@ struct TaxRulesTests {
     @Test func aWholeLineThatComesBackTakesItsTaxBack() throws {
         let rate = try #require(TaxRate(thousandths: 20_000))
         for isWithin in [true, false] {
-            let rules = TaxRules(standardRate: rate, pricesIncludeTax: isWithin)
+            let rules = rules(rate, pricesIncludeTax: isWithin)
             let lines = [TestProduct.mower, .shovel, .gardenSoil].map {
                 $0.line(1, price: Money(minorUnits: 249, .usd))
             }
@@ -100,10 +104,10 @@ struct TaxRulesTests {
     @Test func unitsCostTheirTaxAsWell() throws {
         let line = TestProduct.milk.line(3, price: Money(minorUnits: 333, .usd), taxRate: reduced)
         let contents = try Cart(lines: [line], in: .usd).totals(
-            tax: TaxRules(standardRate: .none, pricesIncludeTax: false))
+            tax: rules(.none, pricesIncludeTax: false))
         #expect(contents.price(of: .of(1), ofLine: 0).minorUnits == 356)
         #expect(contents.price(of: .of(3), ofLine: 0) == contents.total && contents.total.minorUnits == 1069)
-        let within = try Cart(lines: [line], in: .usd).totals(tax: TaxRules(standardRate: full))
+        let within = try Cart(lines: [line], in: .usd).totals(tax: rules(full))
         #expect(within.price(of: .of(3), ofLine: 0).minorUnits == 999)
     }
 }

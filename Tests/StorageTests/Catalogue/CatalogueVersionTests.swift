@@ -40,15 +40,19 @@ struct CatalogueVersionTests {
         "picture_drafts", "product_sums",
         "recovery_codes", "removal_lines", "removals", "search_changes", "search_index", "search_rules", "series",
         "sessions",
-        "shop_translations",
+        "shop_translations", "tax_number_checks",
         "stock_movements", "task_findings", "tasks", "withdrawals", "provider_days", "provider_movements",
     ]
 
     @Test func everyTableEitherCountsOrIsPersonal() throws {
         let counting = try shop.strings(
-            sqlite: "SELECT DISTINCT tbl_name FROM sqlite_schema WHERE sql LIKE '%UPDATE catalogue%'",
+            sqlite: """
+                SELECT DISTINCT tbl_name FROM sqlite_schema
+                WHERE sql LIKE '%UPDATE catalogue%' OR sql LIKE '%SET zones_version%'
+                """,
             postgreSQL: """
-                SELECT DISTINCT tgrelid::regclass FROM pg_trigger WHERE tgfoid = 'catalogue_has_a_new_version'::regproc
+                SELECT DISTINCT tgrelid::regclass FROM pg_trigger 
+                WHERE tgfoid IN ('catalogue_has_a_new_version'::regproc, 'zones_have_a_new_version'::regproc)
                 """)
         let all = try shop.strings(
             sqlite: """

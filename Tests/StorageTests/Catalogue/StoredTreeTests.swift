@@ -40,33 +40,35 @@ struct StoredTreeTests {
     }
 
     @Test func aRateOfTaxHoldsForAllThatIsInTheCategory() throws {
-        func rates() throws -> [Int?] {
+        func classes() throws -> [TaxClass.ID?] {
             try ["clothing", "clothing/girls", "clothing/girls/tops"].map {
-                try shop.managedCategory($0).category.taxRate?.thousandths
+                try shop.managedCategory($0).category.taxClass
             }
         }
+        let (full, none) = (try shop.taxClass(19_000), try shop.taxClass(0))
         let before = try shop.store.read { try $0.catalogueVersion() }
-        try shop.edit(path: "clothing") { $0.taxRate = TaxRate(thousandths: 19_000) }
-        #expect(try rates() == [19_000, 19_000, 19_000])
+        try shop.edit(path: "clothing") { $0.taxClass = full }
+        #expect(try classes() == [full, full, full])
         #expect(try shop.store.read { try $0.catalogueVersion() } != before)
-        try shop.edit(path: "clothing/girls") { $0.taxRate = TaxRate.none }
-        #expect(try rates() == [19_000, 0, 0])
-        try shop.edit(path: "clothing") { $0.taxRate = nil }
-        #expect(try rates() == [nil, 0, 0])
+        try shop.edit(path: "clothing/girls") { $0.taxClass = none }
+        #expect(try classes() == [full, none, none])
+        try shop.edit(path: "clothing") { $0.taxClass = nil }
+        #expect(try classes() == [nil, none, none])
         let change = try shop.lastChange()
         try shop.store.write { _ = try $0.undo(change.id, by: nil) }
-        #expect(try rates() == [19_000, 0, 0])
+        #expect(try classes() == [full, none, none])
         #expect(try shop.faults() == [])
     }
 
     @Test func aRateOfTaxIsThatOfTheNewPlace() throws {
-        try shop.edit(path: "clothing") { $0.taxRate = TaxRate(thousandths: 8100) }
+        let taxed = try shop.taxClass(8100)
+        try shop.edit(path: "clothing") { $0.taxClass = taxed }
         try shop.move("clothing/girls/tops", into: nil)
-        #expect(try shop.managedCategory("tops").category.taxRate == nil)
+        #expect(try shop.managedCategory("tops").category.taxClass == nil)
         try shop.move("movies", into: "clothing/guys")
-        #expect(try shop.managedCategory("clothing/guys/movies").category.taxRate == TaxRate(thousandths: 8100))
+        #expect(try shop.managedCategory("clothing/guys/movies").category.taxClass == taxed)
         #expect(try shop.faults() == [])
-        try shop.raw("UPDATE categories SET applied_tax_rate = NULL WHERE path = 'clothing/guys/movies'")
+        try shop.raw("UPDATE categories SET applied_tax_class_id = NULL WHERE path = 'clothing/guys/movies'")
         let told = try #require(try shop.faults().first)
         #expect(told.hasSuffix("the category clothing/guys/movies does not match its position in the tree"))
     }

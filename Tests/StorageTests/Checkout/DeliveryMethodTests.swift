@@ -29,7 +29,7 @@ struct DeliveryMethodTests {
             entry.fieldChanges == [
                 .init(.name, before: "Standard", after: "In the shop"),
                 .init(.kind, before: "shipping", after: "pick-up"), .init(.fee, before: "500", after: "0"),
-                .init(.freeFrom, before: "5000", after: ""), .init(.countries, before: "CH DE", after: ""),
+                .init(.freeFrom, before: "5000", after: ""), .init(.zones, before: "1", after: ""),
             ])
         _ = try shop.store.write { try $0.undo(entry.id, by: nil) }
         #expect(try managed(id).attributes == Self.standard)
@@ -86,7 +86,7 @@ struct DeliveryMethodTests {
 
     private static let standard = DeliveryAttributes(
         name: "Standard", kind: .shipping, fee: Money(minorUnits: 500, .usd), freeFrom: Money(minorUnits: 5000, .usd),
-        countries: ["DE", "CH"])
+        zones: [Zone.elsewhere])
     private static let pickUp = DeliveryAttributes(
         name: "In the shop", kind: .pickUp, fee: Money(minorUnits: 0, .usd))
 

@@ -35,7 +35,8 @@ struct InvoiceChainTests {
     /// Another program can check the chain with the documentation alone.
     @Test func hashIsThatOfTheDocumentedNetstrings() {
         let row = HashedRow(
-            position: 0, label: "Äpfel", quantity: 2, unit: "each", unitPrice: 147, amount: 294, taxRate: 7000, tax: 19)
+            position: 0, label: "Äpfel", quantity: 2, unit: "each", unitPrice: 147, amount: 294, taxRate: 7000, tax: 19,
+            taxCategory: "", taxReason: "")
         let paper = HashedPaper(
             number: 1, printedNumber: "R1", kind: "invoice", order: 1001, corrects: nil, issuedAt: 1_700_000_000,
             suppliedAt: nil, account: nil, reason: "", seller: "Shop\nHigh Street", taxNumber: "", buyer: "Ann",
@@ -114,7 +115,8 @@ struct InvoiceChainTests {
         let refusal = #expect(throws: RawRefusal.self) {
             try shop.raw(
                 """
-                INSERT INTO invoice_rows SELECT 4, position, label, quantity, unit, unit_price, amount, tax_rate, tax
+                INSERT INTO invoice_rows SELECT 4, position, label, quantity, unit, unit_price, amount, tax_rate, tax,
+                    tax_category, tax_reason
                 FROM invoice_rows WHERE invoice = 3;
                 INSERT INTO invoices (\(columns.joined(separator: ", ")))
                 SELECT \(values.joined(separator: ", ")) FROM invoices WHERE number = 3

@@ -21,7 +21,7 @@ struct InvoicePlanTests {
             SELECT n FROM numbers;
             INSERT INTO orders (id, code, customer_id, placed_at, currency)
             SELECT 1001 + n / 2, 1001 + n / 2, 1, 0, 'USD' FROM numbers WHERE n % 2 = 0 AND n < 20000;
-            INSERT INTO invoice_rows SELECT n, 0, 'Apple', 1, 'each', 147, iif(n % 2, 147, -147), 0, 0 FROM numbers;
+            INSERT INTO invoice_rows SELECT n, 0, 'Apple', 1, 'each', 147, iif(n % 2, 147, -147), 0, 0, '', '' FROM numbers;
             DROP TRIGGER papers_are_chained; DROP TRIGGER papers_are_numbered_by_their_series;
             INSERT INTO invoices SELECT n, iif(n % 2, 'invoice', 'cancellation'), 1001 + (n - 1) / 2,
                 iif(n % 2, NULL, n - 1), n, NULL, NULL,

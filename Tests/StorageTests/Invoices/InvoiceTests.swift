@@ -176,7 +176,8 @@ struct InvoiceNumberTests {
         let refusal = #expect(throws: RawRefusal.self) {
             try shop.raw(
                 """
-                INSERT INTO invoice_rows SELECT 3, position, label, quantity, unit, unit_price, amount, tax_rate, tax
+                INSERT INTO invoice_rows SELECT 3, position, label, quantity, unit, unit_price, amount, tax_rate, tax,
+                    tax_category, tax_reason
                 FROM invoice_rows;
                 INSERT INTO invoices SELECT 3, 'cancellation', order_id, 1, issued_at, NULL, account_id, '', seller, '', '',
                     includes_tax, total, series_id, 2, '2', hash, hash FROM invoices

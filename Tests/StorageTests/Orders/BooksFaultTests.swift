@@ -80,7 +80,7 @@ struct BooksFaultTests {
 
     @Test(.onSQLite(.sql)) func aLineWithoutARevisionIsBad() throws {
         try shop.rawWithoutForeignKeys(
-            "INSERT INTO order_lines VALUES (1002, 7, 0, 1, 'X', 'X', 'each', 1, 1, 0, 0, '', NULL, '')")
+            "INSERT INTO order_lines VALUES (1002, 7, 0, 1, 'X', 'X', 'each', 1, 1, 0, 0, '', NULL, '', '', '')")
         try expect("BAD foreign keys: 1 of the order_lines refer to order_revisions that are not there")
     }
 

@@ -57,8 +57,8 @@ struct BooksTests {
     }
 
     @Test(arguments: [
-        "order_lines SELECT order_id, revision, 9, variant_id, 'X', 'X', 'each', 1, 1, 0, 0, '', NULL, ''",
-        "order_adjustments SELECT order_id, revision, 9, 'coupon', 'X', 0, 0, 0, NULL, ''",
+        "order_lines SELECT order_id, revision, 9, variant_id, 'X', 'X', 'each', 1, 1, 0, 0, '', NULL, '', '', ''",
+        "order_adjustments SELECT order_id, revision, 9, 'coupon', 'X', 0, 0, 0, NULL, '', '', ''",
         "order_taxes SELECT order_id, revision, 1, 0, 0",
     ]) func nothingIsAddedToARevision(row: String) throws {
         try expectRefusal("INSERT INTO \(row) FROM order_lines WHERE revision = 2", in: "order_lines")

@@ -64,11 +64,12 @@ struct NewOrderSumsTests {
         INSERT INTO orders (id, code, customer_id, placed_at, currency) VALUES (1001, 'A', 1, 0, 'USD');
 
         """
-    private let line = "INSERT INTO order_lines VALUES (1001, 1, 0, 1, 'X', 'X', 'each', 500, 2, 0, 0, '', NULL, ''); "
+    private let line =
+        "INSERT INTO order_lines VALUES (1001, 1, 0, 1, 'X', 'X', 'each', 500, 2, 0, 0, '', NULL, '', '', ''); "
     private let state = "INSERT INTO order_states (order_id, number, state, changed_at) VALUES (1001, 1, 'placed', 0); "
 
     private func taxedLine(_ share: Int) -> String {
-        "INSERT INTO order_lines VALUES (1001, 1, 0, 1, 'X', 'X', 'each', 500, 2, 7000, \(share), '', NULL, ''); "
+        "INSERT INTO order_lines VALUES (1001, 1, 0, 1, 'X', 'X', 'each', 500, 2, 7000, \(share), '', NULL, '', '', ''); "
     }
 
     private func adjustment(_ amount: Int) -> String {

@@ -86,6 +86,7 @@ struct SettingsTests {
             settings.takesCancellations = false
             (settings.checkoutEmail, settings.checkoutPhone) = (.required, .optional)
             (settings.takesOrderNotes, settings.asksTaxNumbers) = (true, true)
+            (settings.usesOneStopShop, settings.trustsTaxNumbers) = (true, true)
             (settings.takesWithdrawals, settings.withdrawalDays) = (true, 30)
             settings.mailsOff = Set(MailKind.optional).subtracting(MailKind.initiallyOff)
             settings.reminderDays = 14

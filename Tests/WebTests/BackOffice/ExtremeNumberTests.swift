@@ -93,6 +93,7 @@ import Testing
         if found == nil {
             try fillCart()
             if page.hasPrefix("/manage/orders/") { try putBack(page, for: form) }
+            if page.hasPrefix("/manage/zones") { try forgetZones() }
             // A list that was named meanwhile is without a name again.
             if page.hasPrefix("/manage/orders?") { try forgetName(of: page) }
             found = try find()
@@ -103,6 +104,13 @@ import Testing
             ? try shopper.send(.post, now.action, now.filled(field, value), [:])
             : try shopper.get(now.action + "?\(field)=" + PercentEncoding.encodeQuery(value))
         #expect(answer.status.code < 500, "\(now.action) with \(field)=\(value.prefix(30))")
+    }
+
+    /// Removes the zones that a form has added, so that they can be added again.
+    private func forgetZones() throws {
+        for zone in try shop.store.read({ try $0.managedZones() }) where zone.zone.id != Zone.elsewhere {
+            _ = try shop.store.write { try $0.setArchived(true, zone.zone.id, by: nil) }
+        }
     }
 
     /// Sets an order that was cancelled, packed or delivered meanwhile to a state in which its page has a form.

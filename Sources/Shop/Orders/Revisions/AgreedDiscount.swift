@@ -32,11 +32,11 @@ extension AgreedDiscount {
         let goods = OrderContents(lines: lines, adjustments: others, taxes: [], pricesIncludeTax: true, in: currency)
         let rest = goods.shares.map(\.gross.minorUnits)
         let shares = Swift.min(amount.minorUnits, rest.reduce(0, +)).shared(by: rest)
-        return shares.indices.filter { shares[$0] > 0 }.sorted { (lines[$0].taxRate, $0) < (lines[$1].taxRate, $1) }
+        return shares.indices.filter { shares[$0] > 0 }.sorted { (lines[$0].treatment, $0) < (lines[$1].treatment, $1) }
             .map { line in
                 Adjustment(
                     .discount, label: label, amount: Money(minorUnits: -shares[line], currency),
-                    taxRate: lines[line].taxRate, line: line)
+                    taxed: lines[line].treatment, line: line)
             }
     }
 }

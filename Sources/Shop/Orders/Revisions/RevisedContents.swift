@@ -56,7 +56,8 @@ extension OrderContents {
             let shares = Swift.min(-coupon.amount.minorUnits, weights.reduce(0, +)).shared(by: weights)
             rest = zip(rest, shares).map { $0 - $1 }
             return shares.indices.filter { shares[$0] > 0 }.map {
-                coupon.with(amount: Money(minorUnits: -shares[$0], currency), line: $0)
+                coupon.with(
+                    amount: Money(minorUnits: -shares[$0], currency), line: $0, taxed: lines[$0].treatment)
             }
         }
     }

@@ -16,8 +16,12 @@ CREATE INDEX audit_entries_by_page ON audit_entries (page_id, id) WHERE page_id 
 CREATE INDEX audit_entries_by_product ON audit_entries (product_id, id) WHERE product_id IS NOT NULL
 --- index audit_entries_by_staff
 CREATE INDEX audit_entries_by_staff ON audit_entries (staff_id, id) WHERE staff_id IS NOT NULL
+--- index audit_entries_by_tax_class
+CREATE INDEX audit_entries_by_tax_class ON audit_entries (tax_class_id, id) WHERE tax_class_id IS NOT NULL
 --- index audit_entries_by_variant
 CREATE INDEX audit_entries_by_variant ON audit_entries (variant_id, id) WHERE variant_id IS NOT NULL
+--- index audit_entries_by_zone
+CREATE INDEX audit_entries_by_zone ON audit_entries (zone_id, id) WHERE zone_id IS NOT NULL
 --- index audit_entries_imported
 CREATE INDEX audit_entries_imported ON audit_entries (imported_with, id) WHERE imported_with IS NOT NULL
 --- index audit_entries_listed
@@ -25,7 +29,8 @@ CREATE INDEX audit_entries_listed ON audit_entries (id) WHERE imported_with IS N
 --- index audit_entries_of_the_shop
 CREATE INDEX audit_entries_of_the_shop ON audit_entries (id)
 WHERE product_id IS NULL AND category_id IS NULL AND customer_id IS NULL AND variant_id IS NULL
-    AND delivery_id IS NULL AND coupon_id IS NULL AND staff_id IS NULL AND page_id IS NULL
+    AND delivery_id IS NULL AND coupon_id IS NULL AND staff_id IS NULL AND page_id IS NULL AND zone_id IS NULL
+    AND tax_class_id IS NULL
 --- index audit_entries_undone
 CREATE INDEX audit_entries_undone ON audit_entries (undone_by) WHERE undone_by IS NOT NULL
 --- index audit_fields_by_picture_after
@@ -285,7 +290,12 @@ CREATE TABLE audit_entries (
     CHECK (staff_id IS NULL OR (product_id IS NULL AND category_id IS NULL AND customer_id IS NULL
         AND variant_id IS NULL AND delivery_id IS NULL AND coupon_id IS NULL)), imported_with INTEGER REFERENCES audit_entries (id), page_id INTEGER REFERENCES pages (id)
     CHECK (page_id IS NULL OR (product_id IS NULL AND category_id IS NULL AND customer_id IS NULL
-        AND variant_id IS NULL AND delivery_id IS NULL AND coupon_id IS NULL AND staff_id IS NULL)),
+        AND variant_id IS NULL AND delivery_id IS NULL AND coupon_id IS NULL AND staff_id IS NULL)), zone_id INTEGER REFERENCES zones (id)
+    CHECK (zone_id IS NULL OR (product_id IS NULL AND category_id IS NULL AND customer_id IS NULL AND variant_id IS NULL
+        AND delivery_id IS NULL AND coupon_id IS NULL AND staff_id IS NULL AND page_id IS NULL)), tax_class_id INTEGER REFERENCES tax_classes (id)
+    CHECK (tax_class_id IS NULL OR (product_id IS NULL AND category_id IS NULL AND customer_id IS NULL
+        AND variant_id IS NULL AND delivery_id IS NULL AND coupon_id IS NULL AND staff_id IS NULL AND page_id IS NULL
+        AND zone_id IS NULL)),
     CHECK ((product_id IS NOT NULL) + (category_id IS NOT NULL) + (customer_id IS NOT NULL) <= 1)
 ) STRICT
 --- table audit_fields
@@ -414,7 +424,7 @@ CREATE TABLE "categories" (
     picture_id    INTEGER REFERENCES pictures (id),
     archived_at   INTEGER,
     archived_with INTEGER REFERENCES categories (id),
-    version       INTEGER NOT NULL DEFAULT 1, tax_rate INTEGER CHECK (tax_rate >= 0), applied_tax_rate INTEGER CHECK (applied_tax_rate >= 0), withdrawal_exemption TEXT NOT NULL DEFAULT '', applied_withdrawal_exemption TEXT NOT NULL DEFAULT '',
+    version       INTEGER NOT NULL DEFAULT 1, withdrawal_exemption TEXT NOT NULL DEFAULT '', applied_withdrawal_exemption TEXT NOT NULL DEFAULT '', tax_class_id INTEGER REFERENCES tax_classes (id), applied_tax_class_id INTEGER REFERENCES tax_classes (id),
     CHECK (archived_with IS NULL OR archived_at IS NOT NULL)
 ) STRICT
 --- table category_paths
@@ -529,9 +539,8 @@ CREATE TABLE delivery_methods (
     kind        TEXT NOT NULL,
     fee         INTEGER NOT NULL CHECK (fee >= 0),
     free_from   INTEGER CHECK (free_from > 0),
-    countries   TEXT NOT NULL DEFAULT '',
     archived_at INTEGER
-, tracking_link TEXT NOT NULL DEFAULT '', refused_payments TEXT NOT NULL DEFAULT '') STRICT
+, tracking_link TEXT NOT NULL DEFAULT '', refused_payments TEXT NOT NULL DEFAULT '', zones TEXT NOT NULL DEFAULT '', steps TEXT NOT NULL DEFAULT '', position INTEGER NOT NULL DEFAULT 0) STRICT
 --- table delivery_translations
 CREATE TABLE delivery_translations (
     method_id INTEGER NOT NULL REFERENCES delivery_methods (id),
@@ -648,7 +657,7 @@ CREATE TABLE invoice_rows (
     unit_price INTEGER,
     amount     INTEGER NOT NULL,
     tax_rate   INTEGER NOT NULL CHECK (tax_rate >= 0),
-    tax        INTEGER NOT NULL,
+    tax        INTEGER NOT NULL, tax_category TEXT NOT NULL DEFAULT '', tax_reason TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (invoice, position)
 ) STRICT, WITHOUT ROWID
 --- table invoices
@@ -835,7 +844,7 @@ CREATE TABLE order_adjustments (
     tax_rate INTEGER NOT NULL DEFAULT 0 CHECK (tax_rate >= 0),
     tax      INTEGER NOT NULL DEFAULT 0,
     line     INTEGER,
-    source   TEXT NOT NULL DEFAULT '',
+    source   TEXT NOT NULL DEFAULT '', tax_category TEXT NOT NULL DEFAULT '', tax_reason TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (order_id, revision, position),
     FOREIGN KEY (order_id, revision) REFERENCES order_revisions (order_id, revision) DEFERRABLE INITIALLY DEFERRED,
     FOREIGN KEY (order_id, revision, line) REFERENCES order_lines (order_id, revision, position)
@@ -903,7 +912,7 @@ CREATE TABLE order_lines (
     unit_price    INTEGER NOT NULL CHECK (unit_price >= 0),
     quantity      INTEGER NOT NULL CHECK (quantity > 0),
     tax_rate      INTEGER NOT NULL DEFAULT 0 CHECK (tax_rate >= 0),
-    tax           INTEGER NOT NULL DEFAULT 0, variant_label TEXT NOT NULL DEFAULT '', local_name TEXT, withdrawal_exemption TEXT NOT NULL DEFAULT '',
+    tax           INTEGER NOT NULL DEFAULT 0, variant_label TEXT NOT NULL DEFAULT '', local_name TEXT, withdrawal_exemption TEXT NOT NULL DEFAULT '', tax_category TEXT NOT NULL DEFAULT '', tax_reason TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (order_id, revision, position),
     FOREIGN KEY (order_id, revision) REFERENCES order_revisions (order_id, revision) DEFERRABLE INITIALLY DEFERRED
 ) STRICT, WITHOUT ROWID
@@ -946,7 +955,7 @@ CREATE TABLE order_revisions (
     reason       TEXT NOT NULL DEFAULT '',
     unit_count   INTEGER NOT NULL CHECK (unit_count > 0),
     total        INTEGER NOT NULL CHECK (total >= 0),
-    includes_tax INTEGER NOT NULL DEFAULT 0 CHECK (includes_tax IN (0, 1)), delivery_method TEXT, delivery_kind TEXT, local_delivery_name TEXT,
+    includes_tax INTEGER NOT NULL DEFAULT 0 CHECK (includes_tax IN (0, 1)), delivery_method TEXT, delivery_kind TEXT, local_delivery_name TEXT, tax_country TEXT, tax_zone TEXT, tax_number TEXT, tax_number_name TEXT, tax_number_checked_at INTEGER,
     PRIMARY KEY (order_id, revision)
 ) STRICT, WITHOUT ROWID
 --- table order_states
@@ -1329,7 +1338,7 @@ CREATE TABLE shop (
     CHECK (takes_payment_on_delivery IN (0, 1)), bank_holder TEXT NOT NULL DEFAULT '', iban TEXT NOT NULL DEFAULT '', bic TEXT NOT NULL DEFAULT '', takes_demo_card INTEGER NOT NULL DEFAULT 0 CHECK (takes_demo_card IN (0, 1)), tax_number TEXT NOT NULL DEFAULT '', opening_hours TEXT NOT NULL DEFAULT '', prices_include_tax INTEGER NOT NULL DEFAULT 1 CHECK (prices_include_tax IN (0, 1)), language TEXT NOT NULL DEFAULT 'en', other_languages TEXT NOT NULL DEFAULT '', icon_id INTEGER REFERENCES pictures (id), accent_colour TEXT NOT NULL DEFAULT '' CHECK (length(accent_colour) IN (0, 7)), home_text TEXT NOT NULL DEFAULT '', home_picture_id INTEGER REFERENCES pictures (id), announcement TEXT NOT NULL DEFAULT '', has_lists INTEGER NOT NULL DEFAULT 1 CHECK (has_lists IN (0, 1)), has_places INTEGER NOT NULL DEFAULT 1 CHECK (has_places IN (0, 1)), has_games INTEGER NOT NULL DEFAULT 1 CHECK (has_games IN (0, 1)), takes_payment_by_provider INTEGER NOT NULL DEFAULT 1
     CHECK (takes_payment_by_provider IN (0, 1)), provider_mode TEXT NOT NULL DEFAULT '' CHECK (provider_mode IN ('', 'live', 'test')), provider_name TEXT NOT NULL DEFAULT '', takes_withdrawals INTEGER NOT NULL DEFAULT 0 CHECK (takes_withdrawals IN (0, 1)), withdrawal_days INTEGER NOT NULL DEFAULT 14 CHECK (withdrawal_days BETWEEN 14 AND 365), mails_order_receipt INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_receipt IN (0, 1)), mails_order_paid INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_paid IN (0, 1)), mails_order_changed INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_changed IN (0, 1)), mails_order_ready INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_ready IN (0, 1)), mails_order_sent INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_sent IN (0, 1)), mails_order_delivered INTEGER NOT NULL DEFAULT 0 CHECK (mails_order_delivered IN (0, 1)), mails_order_cancelled INTEGER NOT NULL DEFAULT 1 CHECK (mails_order_cancelled IN (0, 1)), mails_payment_reminder INTEGER NOT NULL DEFAULT 0 CHECK (mails_payment_reminder IN (0, 1)), mails_payment_failed INTEGER NOT NULL DEFAULT 1 CHECK (mails_payment_failed IN (0, 1)), mails_refund INTEGER NOT NULL DEFAULT 1 CHECK (mails_refund IN (0, 1)), reminder_days INTEGER NOT NULL DEFAULT 7 CHECK (reminder_days BETWEEN 1 AND 60), takes_cancellations INTEGER NOT NULL DEFAULT 1 CHECK (takes_cancellations IN (0, 1)), guarantee_picture_id INTEGER REFERENCES pictures (id), guarantee_text TEXT NOT NULL DEFAULT '', checkout_email TEXT NOT NULL DEFAULT 'optional'
     CHECK (checkout_email IN ('optional', 'required')), checkout_phone TEXT NOT NULL DEFAULT 'hidden'
-    CHECK (checkout_phone IN ('hidden', 'optional', 'required')), takes_order_notes INTEGER NOT NULL DEFAULT 0 CHECK (takes_order_notes IN (0, 1)), asks_tax_numbers INTEGER NOT NULL DEFAULT 0 CHECK (asks_tax_numbers IN (0, 1))) STRICT
+    CHECK (checkout_phone IN ('hidden', 'optional', 'required')), takes_order_notes INTEGER NOT NULL DEFAULT 0 CHECK (takes_order_notes IN (0, 1)), asks_tax_numbers INTEGER NOT NULL DEFAULT 0 CHECK (asks_tax_numbers IN (0, 1)), zones_version INTEGER NOT NULL DEFAULT 0, uses_one_stop_shop INTEGER NOT NULL DEFAULT 0 CHECK (uses_one_stop_shop IN (0, 1)), trusts_tax_numbers INTEGER NOT NULL DEFAULT 0 CHECK (trusts_tax_numbers IN (0, 1))) STRICT
 --- table shop_translations
 CREATE TABLE shop_translations (
     language      TEXT NOT NULL PRIMARY KEY,
@@ -1371,6 +1380,30 @@ CREATE TABLE tasks (
     deletion     INTEGER,
     CHECK ((kind IS NULL) = (subject IS NULL)),
     CHECK ((deleted_at IS NULL) = (deletion IS NULL))
+) STRICT
+--- table tax_classes
+CREATE TABLE tax_classes (
+    id          INTEGER PRIMARY KEY,
+    name        TEXT NOT NULL CHECK (name <> ''),
+    rate        INTEGER CHECK (rate >= 0),
+    category    TEXT NOT NULL DEFAULT '',
+    reason      TEXT NOT NULL DEFAULT '',
+    version     INTEGER NOT NULL DEFAULT 1,
+    archived_at INTEGER
+) STRICT
+--- table tax_number_checks
+CREATE TABLE tax_number_checks (
+    number     TEXT PRIMARY KEY CHECK (number <> ''),
+    name       TEXT NOT NULL,
+    checked_at INTEGER NOT NULL,
+    account_id INTEGER REFERENCES accounts (id)
+) STRICT
+--- table tax_rates
+CREATE TABLE tax_rates (
+    zone_id  INTEGER NOT NULL REFERENCES zones (id),
+    class_id INTEGER NOT NULL REFERENCES tax_classes (id),
+    rate     INTEGER NOT NULL CHECK (rate >= 0),
+    PRIMARY KEY (zone_id, class_id)
 ) STRICT
 --- table variant_values
 CREATE TABLE variant_values (
@@ -1415,6 +1448,28 @@ CREATE TABLE withdrawals (
     erased_at   INTEGER,
     CHECK ((handled_at IS NULL) = (handled_by IS NULL))
 ) STRICT
+--- table zone_areas
+CREATE TABLE zone_areas (
+    zone_id     INTEGER NOT NULL REFERENCES zones (id),
+    position    INTEGER NOT NULL,
+    country     TEXT NOT NULL CHECK (length(country) = 2),
+    subdivision TEXT NOT NULL DEFAULT '',
+    code_from   TEXT NOT NULL DEFAULT '',
+    code_to     TEXT NOT NULL DEFAULT '' CHECK (code_from <= code_to AND length(code_from) = length(code_to)),
+    PRIMARY KEY (zone_id, position)
+) STRICT
+--- table zones
+CREATE TABLE zones (
+    id               INTEGER PRIMARY KEY,
+    name             TEXT NOT NULL CHECK (name <> ''),
+    tax              TEXT NOT NULL DEFAULT 'home' CHECK (tax IN ('home', 'own', 'oneStopShop', 'none')),
+    tax_category     TEXT NOT NULL DEFAULT '',
+    tax_reason       TEXT NOT NULL DEFAULT '',
+    charges_net      INTEGER NOT NULL DEFAULT 0 CHECK (charges_net IN (0, 1)),
+    frees_businesses INTEGER NOT NULL DEFAULT 0 CHECK (frees_businesses IN (0, 1)),
+    version          INTEGER NOT NULL DEFAULT 1,
+    archived_at      INTEGER
+) STRICT
 --- trigger adjustments_come_before_their_revision
 CREATE TRIGGER adjustments_come_before_their_revision BEFORE INSERT ON order_adjustments
 WHEN EXISTS (SELECT 1 FROM order_revisions WHERE order_id = NEW.order_id AND revision = NEW.revision)
@@ -1425,6 +1480,12 @@ BEGIN SELECT RAISE(ABORT, 'the books do not change'); END
 --- trigger adjustments_stay
 CREATE TRIGGER adjustments_stay BEFORE DELETE ON order_adjustments
 BEGIN SELECT RAISE(ABORT, 'the books do not change'); END
+--- trigger area_of_zone_comes
+CREATE TRIGGER area_of_zone_comes AFTER INSERT ON zone_areas
+BEGIN UPDATE shop SET zones_version = random() / 1024; END
+--- trigger area_of_zone_goes
+CREATE TRIGGER area_of_zone_goes AFTER DELETE ON zone_areas
+BEGIN UPDATE shop SET zones_version = random() / 1024; END
 --- trigger audit_entries_are_not_replaced
 CREATE TRIGGER audit_entries_are_not_replaced BEFORE INSERT ON audit_entries
 WHEN EXISTS (SELECT 1 FROM audit_entries WHERE id = NEW.id)
@@ -1432,7 +1493,7 @@ BEGIN SELECT RAISE(ABORT, 'the history does not change'); END
 --- trigger audit_entries_do_not_change
 CREATE TRIGGER audit_entries_do_not_change
 BEFORE UPDATE OF id, product_id, category_id, customer_id, variant_id, delivery_id, coupon_id, staff_id, page_id,
-    account_id, changed_at
+    zone_id, tax_class_id, account_id, changed_at
 ON audit_entries
 BEGIN SELECT RAISE(ABORT, 'the history does not change'); END
 --- trigger audit_entries_stay
@@ -1463,7 +1524,7 @@ BEGIN SELECT RAISE(ABORT, 'the history does not change'); END
 --- trigger category_changes
 CREATE TRIGGER category_changes
 AFTER UPDATE OF id, parent_id, slug, path, name, list_title, full_name, position, picture_id, archived_at, version,
-    applied_tax_rate, applied_withdrawal_exemption
+    applied_tax_class_id, applied_withdrawal_exemption
 ON categories
 BEGIN
     UPDATE catalogue SET version = version + 1;
@@ -2169,6 +2230,18 @@ BEGIN
     JOIN real_orders USING (order_id) JOIN variants ON variants.id = variant_id WHERE TRUE
     ON CONFLICT (quarter, product_id) DO UPDATE SET units = units + excluded.units, revenue = revenue + excluded.revenue;
 END
+--- trigger tax_class_changes
+CREATE TRIGGER tax_class_changes AFTER UPDATE ON tax_classes
+BEGIN UPDATE shop SET zones_version = random() / 1024; END
+--- trigger tax_class_comes
+CREATE TRIGGER tax_class_comes AFTER INSERT ON tax_classes
+BEGIN UPDATE shop SET zones_version = random() / 1024; END
+--- trigger tax_rate_comes
+CREATE TRIGGER tax_rate_comes AFTER INSERT ON tax_rates
+BEGIN UPDATE shop SET zones_version = random() / 1024; END
+--- trigger tax_rate_goes
+CREATE TRIGGER tax_rate_goes AFTER DELETE ON tax_rates
+BEGIN UPDATE shop SET zones_version = random() / 1024; END
 --- trigger taxes_are_the_sum_of_their_shares
 CREATE TRIGGER taxes_are_the_sum_of_their_shares BEFORE INSERT ON order_revisions
 WHEN EXISTS (
@@ -2281,6 +2354,12 @@ CREATE TRIGGER variants_stay BEFORE DELETE ON variants
 BEGIN
     SELECT RAISE(ABORT, 'variants are archived, not deleted');
 END
+--- trigger zone_changes
+CREATE TRIGGER zone_changes AFTER UPDATE ON zones
+BEGIN UPDATE shop SET zones_version = random() / 1024; END
+--- trigger zone_comes
+CREATE TRIGGER zone_comes AFTER INSERT ON zones
+BEGIN UPDATE shop SET zones_version = random() / 1024; END
 --- view order_moments
 CREATE VIEW order_moments AS
 SELECT order_id, placed_at - (placed_at % 900 + 900) % 900 AS quarter FROM real_orders

@@ -34,20 +34,28 @@ struct CategoryForm: PlainEditForm {
             nameError(homonym?.id == category?.category.id ? nil : homonym),
             try parentError(parent, of: category, in: snapshot),
             VersionedCategory.field(.listTitle).lengthError(self[.listTitle]),
-            taxRate.error, withdrawalRuleError,
+            try taxClassError(in: snapshot), withdrawalRuleError,
             self.picture.error
                 ?? (picture == nil
                     ? .init(field: "picture", message: .words("manage.categories.errors.picture")) : nil),
         ]
         if let problem = Problem(errors + translationErrors) { throw problem }
         var attributes = CategoryAttributes(
-            name: self[.name], parent: parent, listTitle: self[.listTitle], taxRate: taxRate.rate,
+            name: self[.name], parent: parent, listTitle: self[.listTitle], taxClass: taxClass,
             withdrawalRule: withdrawalRule, picture: picture)
         attributes.translations = translations(over: category)
         return attributes
     }
 
-    private var taxRate: TypedTaxRate { TypedTaxRate(self[.taxRate]) }
+    private var taxClass: TaxClass.ID? { Int64(self[.taxClass]).map(TaxClass.ID.init(rawValue:)) }
+
+    private func taxClassError(in snapshot: Snapshot) throws -> FieldError? {
+        guard !self[.taxClass].isEmpty else { return nil }
+        let isKnown = try taxClass.map { try snapshot.ask(.taxClass($0)) != nil } ?? false
+        return isKnown
+            ? nil
+            : FieldError(field: AuditEntry.Field.taxClass.id, message: .words("manage.categories.errors.taxClass"))
+    }
 
     private var withdrawalRule: WithdrawalRule? { WithdrawalRule(rawValue: self[.withdrawalRule]) }
 

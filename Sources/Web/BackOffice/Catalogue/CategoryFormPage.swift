@@ -13,6 +13,8 @@ struct CategoryFormPage: TemplateModel {
     /// Numbers of what is archived with it; nil for a new one.
     let contents: CategoryContents?
     let list: ManagedProductList?
+    /// The tax classes that it can have.
+    let taxClasses: [VersionedTaxClass]
 
     static let fields: Fields<CategoryFormPage> = [
         "layout": .object(\.frame.layout),
@@ -22,7 +24,8 @@ struct CategoryFormPage: TemplateModel {
         "parent": .object { $0.form.field(.parent, $0.frame.problem) },
         "parents": .list(\.choices),
         "listTitle": .object { $0.form.field(.listTitle, $0.frame.problem) },
-        "taxRate": .object { $0.form.field(.taxRate, $0.frame.problem) },
+        "taxClass": .object { $0.form.field(.taxClass, $0.frame.problem) },
+        "taxClasses": .list(\.classes),
         "withdrawalRule": .object { $0.form.field(.withdrawalRule, $0.frame.problem) },
         "withdrawalRules": .list(\.rules),
         "picture": .object {
@@ -40,6 +43,14 @@ struct CategoryFormPage: TemplateModel {
         return [Choice("", VersionedCategory.homePage, isChosen: chosen.isEmpty)]
             + parents.map {
                 Choice(String($0.id.rawValue), .verbatim($0.fullName), isChosen: String($0.id.rawValue) == chosen)
+            }
+    }
+
+    private var classes: [Choice] {
+        let chosen = form[.taxClass]
+        return [Choice("", VersionedCategory.parentTaxClass, isChosen: chosen.isEmpty)]
+            + taxClasses.filter { !$0.attributes.isArchived || $0.slug == chosen }.map {
+                Choice($0.slug, $0.label, isChosen: $0.slug == chosen)
             }
     }
 

@@ -47,7 +47,8 @@ struct ManagedCategoriesController: AddController {
             frame: frame, form: form, category: category,
             parents: try snapshot.ask(.parents(for: category?.category)),
             contents: try category.map { try snapshot.ask(.contents(of: $0.category)) },
-            list: try category.map { try list(of: $0.category, context, snapshot) })
+            list: try category.map { try list(of: $0.category, context, snapshot) },
+            taxClasses: try snapshot.ask(.taxClasses))
     }
 
     private func list(

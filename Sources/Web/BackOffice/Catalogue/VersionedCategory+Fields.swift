@@ -11,6 +11,9 @@ extension VersionedCategory {
     /// The name of the rule about withdrawals of a category without its own.
     static let parentRule: Message = .words("manage.categories.withdrawalRules.parent")
 
+    /// The name of the tax class of a category without its own.
+    static let parentTaxClass: Message = .words("manage.categories.taxClasses.parent")
+
     static let fields: [CategoryField] = [
         .text(
             .name, FieldWords("manage.categories", "name"), \.name, limit: CategoryAttributes.nameLimit,
@@ -24,8 +27,11 @@ extension VersionedCategory {
             .listTitle, FieldWords("manage.categories", "listTitle"), \.listTitle, limit: CategoryAttributes.nameLimit,
             hint: .words("manage.categories.hints.listTitle")),
         CategoryField(
-            field: .taxRate, words: .taxRate, hint: .words("manage.categories.hints.taxRate"), limit: 10,
-            isOptional: true, typed: { TypedTaxRate.text($0.ownTaxRate) }),
+            field: .taxClass,
+            words: FieldWords("manage.categories", "taxClass") { text, words in
+                text.isEmpty ? parentTaxClass : words.taxClasses[text].map(VersionedTaxClass.label) ?? .verbatim(text)
+            }, hint: .words("manage.categories.hints.taxClass"), limit: 20,
+            typed: { $0.ownTaxClass.map { String($0.rawValue) } ?? "" }),
         CategoryField(
             field: .withdrawalRule,
             words: FieldWords("manage.categories", "withdrawalRule") { text, _ in

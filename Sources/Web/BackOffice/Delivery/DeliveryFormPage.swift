@@ -6,6 +6,7 @@ import Shop
 struct DeliveryFormPage: TemplateModel {
     let frame: EditFrame
     let form: DeliveryForm
+    let zones: [VersionedZone]
 
     static let fields: Fields<DeliveryFormPage> = [
         "layout": .object(\.frame.layout),
@@ -18,7 +19,9 @@ struct DeliveryFormPage: TemplateModel {
         },
         "fee": .object { $0.field(.fee) },
         "freeFrom": .object { $0.field(.freeFrom) },
-        "countries": .object { $0.field(.countries) },
+        "steps": .object { $0.field(.feeSteps) },
+        "zones": .object { ZoneBoxes(form: $0.form, field: $0.field(.zones), zones: $0.zones) },
+        "place": .object { $0.field(.menuPosition) },
         "trackingLink": .object { $0.field(.trackingLink) },
         "payments": .object { PaymentBoxes(form: $0.form, field: $0.field(.refusedPayments)) },
         "translations": .list { $0.form.translationSections($0.frame) },
@@ -27,6 +30,25 @@ struct DeliveryFormPage: TemplateModel {
     private func field(_ field: AuditEntry.Field) -> FormField {
         form.field(field, frame.problem)
     }
+}
+
+/// The check boxes with the zones that a delivery method reaches.
+struct ZoneBoxes: TemplateModel {
+    let form: DeliveryForm
+    let field: FormField
+    let zones: [VersionedZone]
+
+    static let fields: Fields<ZoneBoxes> = [
+        "field": .object(\.field),
+        "name": .text { _ in DeliveryForm.chosenZones },
+        "choices": .list { boxes in
+            let chosen = Set<Zone.ID>(text: boxes.form[.zones])
+            return boxes.zones.filter { !$0.attributes.isArchived || chosen.contains($0.id) }.map {
+                Choice($0.slug, VersionedZone.label($0.name), isChosen: chosen.contains($0.id))
+            }
+        },
+        "allZones": .text { _ in Paths.zones },
+    ]
 }
 
 /// The check boxes with the payment methods that a delivery method accepts.

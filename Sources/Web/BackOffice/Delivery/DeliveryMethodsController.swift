@@ -13,12 +13,13 @@ struct DeliveryMethodsController: AddController {
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let page = DeliveryMethodsPage(
             layout: try renderer.layouts(context, snapshot).managerLayout(.words("manage.delivery.list.title")),
-            methods: try snapshot.ask(.managedDeliveryMethods))
+            methods: try snapshot.ask(.managedDeliveryMethods),
+            zones: Dictionary(try snapshot.managedZones().map { ($0.id, $0.name) }) { first, _ in first })
         return renderer.privatePage(\.deliveryMethods, page, to: context)
     }
 
     func blank(_ context: RequestContext, _ snapshot: Snapshot) throws -> DeliveryForm {
-        DeliveryForm(.shipping)
+        DeliveryForm(.shipping, position: try snapshot.ask(.nextDeliveryPosition))
     }
 
     func add(
@@ -32,6 +33,6 @@ struct DeliveryMethodsController: AddController {
         _ form: DeliveryForm, of method: VersionedDeliveryMethod?, in frame: EditFrame, _ context: RequestContext,
         _ snapshot: Snapshot
     ) throws -> DeliveryFormPage {
-        DeliveryFormPage(frame: frame, form: form)
+        DeliveryFormPage(frame: frame, form: form, zones: try snapshot.managedZones())
     }
 }

@@ -6,36 +6,40 @@ import Shop
 struct DeliveryMethodsPage: TemplateModel {
     let layout: Layout
     let methods: [VersionedDeliveryMethod]
+    /// The names of all zones.
+    let zones: [Zone.ID: String]
 
     static let fields: Fields<DeliveryMethodsPage> = [
         "layout": .object(\.layout),
         "new": .text { _ in Paths.newDelivery },
         "isEmpty": .flag(\.methods.isEmpty),
-        "methods": .list { $0.methods.map(DeliveryMethodRow.init) },
+        "methods": .list { page in page.methods.map { DeliveryMethodRow(managed: $0, zones: page.zones) } },
     ]
 }
 
 /// A delivery method in the list.
 struct DeliveryMethodRow: TemplateModel {
     let managed: VersionedDeliveryMethod
+    /// The names of all zones.
+    let zones: [Zone.ID: String]
 
     static let fields: Fields<DeliveryMethodRow> = [
         "name": .text(\.managed.name),
         "path": .text(\.managed.path),
         "isArchived": .flag(\.managed.attributes.isArchived),
-        "terms": .message(\.managed.attributes.inWords),
+        "terms": .message { $0.managed.attributes.inWords($0.zones) },
         "refused": .optionalMessage(\.managed.attributes.refusedInWords),
         "fee": .money(\.managed.attributes.fee),
     ]
 }
 
 extension DeliveryAttributes {
-    /// Most names of countries in a line.
+    /// The maximum number of names of zones in a line.
     private static let mostNames = 3
 
-    /// `Sent to an address in Germany, free from $50.00`.
-    fileprivate var inWords: Message {
-        let way = kind == .shipping ? whereTo : kind.label
+    /// `Sent to an address in Mainland, free from $50.00`.
+    fileprivate func inWords(_ names: [Zone.ID: String]) -> Message {
+        let way = kind == .shipping ? whereTo(names) : kind.label
         return freeFrom.map {
             .words("manage.delivery.terms.freeFrom", ["way": .message(way), "amount": .formatted($0)])
         } ?? way
@@ -51,12 +55,14 @@ extension DeliveryAttributes {
             : .words("manage.delivery.list.refused", ["payments": .formatted(PaymentNames(kinds: refusedPayments))])
     }
 
-    private var whereTo: Message {
-        switch countries.count {
-        case 0: .words("manage.delivery.terms.anyCountry")
+    private func whereTo(_ names: [Zone.ID: String]) -> Message {
+        switch zones.count {
+        case 0: .words("manage.delivery.terms.anyZone")
         case ...Self.mostNames:
-            .words("manage.delivery.terms.countries", ["countries": .formatted(CountryNames(countries))])
-        default: .words("manage.delivery.terms.countryCount", ["count": .number(countries.count)])
+            .words(
+                "manage.delivery.terms.zones",
+                ["zones": .message(zones.compactMap { names[$0] }.sorted().map(VersionedZone.label).separatedByCommas)])
+        default: .words("manage.delivery.terms.zoneCount", ["count": .number(zones.count)])
         }
     }
 }

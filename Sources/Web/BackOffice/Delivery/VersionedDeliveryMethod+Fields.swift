@@ -33,14 +33,24 @@ extension VersionedDeliveryMethod: ManagedSubject {
             hint: .words("manage.delivery.hints.freeFrom"), limit: 24, isOptional: true,
             typed: { $0.attributes.freeFrom?.decimal ?? "" }),
         EditField(
-            field: .countries,
-            words: FieldWords("manage.delivery", "countries") { text, _ in
+            field: .feeSteps,
+            words: FieldWords("manage.delivery", "steps") { text, words in
+                let steps = [FeeStep](text: text, in: words.currency)
+                return steps.isEmpty
+                    ? .words("manage.history.values.none")
+                    : .verbatim(TypedSteps.text(of: steps).split(separator: "\n").joined(separator: "; "))
+            }, hint: .words("manage.delivery.hints.steps"), limit: 1000, isOptional: true, isLong: true,
+            typed: { TypedSteps.text(of: $0.attributes.steps) }),
+        EditField(
+            field: .zones,
+            words: FieldWords("manage.delivery", "zones") { text, words in
                 text.isEmpty
-                    ? .words("manage.delivery.values.allCountries")
-                    : .formatted(CountryNames(text.split(separator: " ").map(String.init)))
-            },
-            hint: .words("manage.delivery.hints.countries"), limit: 5000, isOptional: true, isLong: true,
-            typed: { TypedCountries.names(of: $0.attributes.countries) }),
+                    ? .words("manage.delivery.values.allZones")
+                    : .verbatim(
+                        text.split(separator: " ").map { words.zones[String($0)] ?? String($0) }
+                            .joined(separator: ", "))
+            }, hint: .words("manage.delivery.hints.zones"), limit: 5000, isOptional: true,
+            typed: { $0.attributes.zones.text }),
         EditField(
             field: .trackingLink, words: FieldWords("manage.delivery", "trackingLink"),
             hint: .words("manage.delivery.hints.trackingLink"), limit: TrackingLink.longest, isOptional: true,
@@ -53,6 +63,9 @@ extension VersionedDeliveryMethod: ManagedSubject {
             },
             hint: .words("manage.delivery.hints.payments"), limit: 100, isOptional: true,
             typed: { $0.attributes.refusedPayments.text }),
+        EditField(
+            field: .menuPosition, words: FieldWords("manage.delivery", "position"),
+            hint: .words("manage.delivery.hints.position"), limit: 4, typed: { String($0.attributes.position) }),
     ]
 }
 

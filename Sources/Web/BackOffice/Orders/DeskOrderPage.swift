@@ -21,6 +21,8 @@ struct DeskOrderPage: TemplateModel {
     let contact: OrderContactView?
     /// True if the contact can be corrected.
     let canBeCorrected: Bool
+    /// The VAT number of the customer, with its check; nil if the customer gave none.
+    let taxNumber: TaxNumberState?
     let payments: [PaymentRow]
     /// The payments and refunds at a provider.
     let attempts: [PaymentAttemptRow]
@@ -71,6 +73,7 @@ struct DeskOrderPage: TemplateModel {
         "delivering": .optionalText { page in
             page.row.desk.state.canBeRevised ? Paths.deskDelivery(of: page.row.desk.order.code) : nil
         },
+        "taxNumber": .optional(\.taxNumber),
         "contact": .optional(\.contact),
         "unpaid": .optionalMoney { $0.details.payment.flatMap(\.unpaidTransfer) },
         "canBeSent": .flag { $0.row.desk.state == .packed },

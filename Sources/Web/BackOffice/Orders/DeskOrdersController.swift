@@ -86,6 +86,7 @@ struct DeskOrdersController {
             revisions: revisions.rows(contacts, layouts.clock, naming: names),
             contact: (contacts[newest.number]).flatMap { OrderContactView(contact: $0) },
             canBeCorrected: try desk.state.canBeRevised && !snapshot.ask(.isOfErasedCustomer(order.id)),
+            taxNumber: try TaxNumberState(desk, snapshot, layouts.clock),
             payments: payments.map { payment in
                 PaymentRow(
                     payment: payment, clock: layouts.clock, author: payment.author.flatMap { names[$0] },

@@ -165,6 +165,11 @@ extension SettingsPage {
         [.taxRate],
         [.flag(.pricesIncludeTax, "pricesIncludeTax", hint: .words("manage.settings.hints.pricesIncludeTax"))],
         [
+            .flag(
+                .usesOneStopShop, "usesOneStopShop", hint: .words("manage.settings.hints.usesOneStopShop"))
+        ],
+        [.flag(.trustsTaxNumbers, "trustsTaxNumbers", hint: .words("manage.settings.hints.trustsTaxNumbers"))],
+        [
             SettingInput(
                 .taxNumber, FieldWords("manage.settings", "taxNumber"), hint: .words("manage.settings.hints.taxNumber"),
                 limit: ShopSettings.taxNumberLimit, control: .text(#"dir="auto" autocomplete="off""#))

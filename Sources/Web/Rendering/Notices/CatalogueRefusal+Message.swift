@@ -21,6 +21,11 @@ extension CatalogueRefusal {
         case .tooManyDeliveryMethods:
             .words("manage.delivery.refusals.tooMany", ["limit": .number(DeliveryMethod.most)])
         case .tooManyPages: .words("manage.pages.refusals.tooMany", ["limit": .number(OwnPage.most)])
+        case .tooManyZones: .words("manage.zones.refusals.tooMany", ["limit": .number(Zone.most)])
+        case .zonesCollide: .words("manage.zones.refusals.collide")
+        case .isAlwaysThere: .words("manage.zones.refusals.isAlwaysThere")
+        case .tooManyTaxClasses: .words("manage.taxClasses.refusals.tooMany", ["limit": .number(TaxClass.most)])
+        case .taxClassIsInUse: .words("manage.taxClasses.refusals.inUse")
         case .notCounted: .words("manage.stock.refusals.notCounted")
         case .noSuchStock: .words("manage.stock.refusals.noSuchStock")
         case .ownRole: .words("manage.people.refusals.ownRole")

@@ -92,7 +92,7 @@ extension NoticeWriter {
     private func total(of cart: Cart) throws -> Money {
         guard !cart.availableLines.isEmpty else { return cart.total }
         let coupons = try snapshot.coupons(in: cart, of: owner()).valid
-        return try cart.totals(coupons: coupons, tax: snapshot.settings().taxRules).total
+        return try cart.totals(coupons: coupons, tax: snapshot.taxRules()).total
     }
 
     fileprivate func cartUpdated() throws -> NoticeMessage? {

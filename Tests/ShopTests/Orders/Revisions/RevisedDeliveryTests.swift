@@ -13,7 +13,7 @@ struct RevisedDeliveryTests {
     private static func line(_ units: Int, at price: Int, _ rate: Int) -> OrderLine {
         OrderLine(
             TestProduct.tomato.line(units, price: Money(minorUnits: price, .usd)),
-            taxRate: TaxRate(thousandths: rate) ?? .none)
+            taxed: TaxTreatment(TaxRate(thousandths: rate) ?? .none))
     }
 
     private static func contents(_ discount: Int = 0) throws -> OrderContents {

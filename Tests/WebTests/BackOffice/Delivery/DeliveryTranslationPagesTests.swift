@@ -93,6 +93,8 @@ struct DeliveryTranslationPagesTests {
     }
 
     private func form(_ typed: [String: String] = [:]) -> [String: String] {
-        ["name": "Courier", "kind": "shipping", "fee": "4,50", "free-from": "", "countries": ""].merging(typed) { $1 }
+        ["name": "Courier", "kind": "shipping", "fee": "4,50", "free-from": "", "chosen-zones": "-"].merging(typed) {
+            $1
+        }
     }
 }

@@ -24,7 +24,7 @@ struct TaxPagesTests {
             $0.taxRate = TaxRate(thousandths: standard) ?? .none
             $0.pricesIncludeTax = pricesIncludeTax
         }
-        try shop.edit(.grocery) { $0.taxRate = TaxRate(thousandths: 2600) }
+        try shop.setTaxRate(2600, of: .grocery)
     }
 
     private func fillCart() throws {
@@ -46,25 +46,23 @@ struct TaxPagesTests {
         #expect(whole != total)
     }
 
-    @Test func aCategoryGetsARateOfItsOwnAndLosesIt() throws {
-        let path = try shop.managedPath(of: .grocery)
-        func save(_ rate: String) throws -> Response {
+    @Test func categoryGetsTaxClassAndLosesIt() throws {
+        let (path, books) = (try shop.managedPath(of: .grocery), try shop.taxClass(2600))
+        func save(_ taxClass: String) throws -> Response {
             let version = try shop.managed(.grocery).version
             return try manager.submit(
-                path, ["name": "Grocery", "parent": "", "tax-rate": rate, "version": "\(version)"],
+                path, ["name": "Grocery", "parent": "", "tax-class": taxClass, "version": "\(version)"],
                 files: [shop.upload(TestPicture.red, in: "picture")])
         }
-        let page = try save("2,6 %")
-        #expect(page.notice == "Grocery was changed." && page.html.contains("<ins>2.6%</ins>"))
-        #expect(try shop.category(.grocery).taxRate == TaxRate(thousandths: 2600))
-        #expect(try manager.get(path).document.first("#tax-rate")?["value"] == "2.6")
-        #expect(try save("0").html.contains("<ins>none</ins>"))
-        #expect(try shop.category(.grocery).taxRate == TaxRate.none)
-        #expect(try save("").html.contains("<ins>empty</ins>"))
-        #expect(try shop.category(.grocery).taxRate == nil)
+        let page = try save("\(books.rawValue)")
+        #expect(page.notice == "Grocery was changed." && page.html.contains("<ins>2600</ins>"))
+        #expect(try shop.category(.grocery).taxClass == books)
+        #expect(try manager.get(path).document.text("#tax-class option[selected]") == "2600")
+        #expect(try save("4").html.contains("<ins>Zero</ins>"))
+        #expect(try save("").html.contains("<ins>As the parent category, or Standard</ins>"))
+        #expect(try shop.category(.grocery).taxClass == nil)
         let refused = try save("101")
-        #expect(refused.status == .unprocessableContent)
-        #expect(refused.html.contains("Enter a number from 0 to 100, such as 8.1, or leave it empty."))
+        #expect(refused.status == .unprocessableContent && refused.html.contains("Choose a tax class."))
     }
 
     @Test func withinPricesEachRateIsToldInTheCartAndOnTheReceipt() throws {
@@ -106,7 +104,7 @@ struct TaxPagesTests {
         try tax(pricesIncludeTax: true)
         try fillCart()
         let page = try zoe.get("/checkout")
-        try shop.edit(.grocery) { $0.taxRate = nil }
+        try shop.setTaxRate(nil, of: .grocery)
         let answer = try zoe.post("/orders", items: page.orderForm)
         #expect(answer.status != .seeOther || answer.headers["Location"]?.hasPrefix("/orders/") != true)
         #expect(try zoe.get("/orders").html.contains("No orders yet"))

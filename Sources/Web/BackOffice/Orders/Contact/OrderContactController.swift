@@ -24,7 +24,8 @@ struct OrderContactController {
         let desk = try context.deskOrder(in: transaction.snapshot)
         let correction = try ContactCorrection(of: desk, since: form.number("revision") ?? 1, transaction.snapshot)
         let typed = TypedContact(form)
-        let problem = Problem(typed.errors(over: correction.begun, deliveredBy: correction.method))
+        let problem = Problem(
+            typed.errors(over: correction.begun, deliveredBy: correction.method, in: try transaction.snapshot.zones()))
         if typed.address.asksForFields || problem != nil {
             let shown = typed.address.asksForFields ? nil : problem
             throw RefusedChange { try contactPage($0, $1, typed, correction, shown, shown.status) }

@@ -52,7 +52,9 @@ struct TypedContact {
     }
 
     /// Returns the errors at their fields. An address that was not touched is not checked.
-    func errors(over contact: OrderContact, deliveredBy method: DeliveryMethod?) -> [FieldError] {
+    func errors(
+        over contact: OrderContact, deliveredBy method: DeliveryMethod?, in zones: ZoneTable
+    ) -> [FieldError] {
         let limits: [(String, String, Message, Int)] = [
             ("given-name", givenName, .words("shop.account.nouns.name"), CustomerDetails.nameLimit),
             ("family-name", familyName, .words("shop.account.nouns.name"), CustomerDetails.nameLimit),
@@ -65,16 +67,16 @@ struct TypedContact {
         return (isEmailWrong ? [FieldError(field: "email", message: .words("shop.checkout.email.wrong"))] : [])
             + limits.filter { $0.1.isLonger(than: $0.3) }.map {
                 FieldError(field: $0.0, message: Messages.tooLong($0.2, $0.3))
-            } + (address.hasTexts(of: contact.address) ? [] : addressErrors(deliveredBy: method))
+            } + (address.hasTexts(of: contact.address) ? [] : addressErrors(deliveredBy: method, in: zones))
     }
 
-    private func addressErrors(deliveredBy method: DeliveryMethod?) -> [FieldError] {
+    private func addressErrors(deliveredBy method: DeliveryMethod?, in zones: ZoneTable) -> [FieldError] {
         let name: Message.Values = ["name": .text((method?.attributes.name ?? "").isolated)]
         guard !address.isBlank else {
             guard method?.attributes.kind == .shipping, let field = address.format.fields.first else { return [] }
             return [FieldError(field: field.name, message: .words("manage.orders.contact.addressMissing", name))]
         }
-        let isReached = method?.attributes.reaches(address.format.country) ?? true
+        let isReached = method?.attributes.reaches(zones.zone(of: address.address).id) ?? true
         let country = FieldError(field: "country", message: .words("manage.orders.contact.notReached", name))
         return (isReached ? [] : [country]) + (address.problem?.errors ?? [])
     }

@@ -74,7 +74,9 @@ struct DeliveryCorrection {
         let errors = [
             Self.methodError(typed, chosen, terms), amount?.error, Self.feeError(typed, chosen, methods),
             desk.isUnpaid ? chosen.flatMap { Self.paymentError($0.attributes, terms.payment) } : nil,
-            chosen.flatMap { Self.reachError($0.attributes, contact?.address ?? PostalAddress()) },
+            try chosen.flatMap {
+                try Self.reachError($0.attributes, contact?.address ?? PostalAddress(), snapshot.zones())
+            },
             isTooLong
                 ? FieldError(
                     field: "reason",
@@ -117,12 +119,16 @@ struct DeliveryCorrection {
     }
 
     /// The method needs an address that it delivers to. Nobody knows the country of an address in one piece.
-    private static func reachError(_ method: DeliveryAttributes, _ address: PostalAddress) -> FieldError? {
+    private static func reachError(_ method: DeliveryAttributes, _ address: PostalAddress, _ zones: ZoneTable)
+        -> FieldError?
+    {
         let name: Message.Values = ["name": .text(method.name.isolated)]
         if method.kind == .shipping, address.isEmpty {
             return FieldError(field: "delivery", message: .words("manage.orders.contact.addressMissing", name))
         }
-        guard !address.isEmpty, !address.country.isEmpty, !method.reaches(address.country) else { return nil }
+        guard !address.isEmpty, !address.country.isEmpty, !method.reaches(zones.zone(of: address).id) else {
+            return nil
+        }
         return FieldError(field: "delivery", message: .words("manage.orders.contact.notReached", name))
     }
 }

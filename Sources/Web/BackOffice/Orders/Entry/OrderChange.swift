@@ -27,7 +27,9 @@ struct OrderChange {
         self.draft =
             draft.revision == nil
             ? OrderDraft(of: desk.order.code, in: newest) : draft.rebased(from: begun, onto: newest)
-        typed = try TypedLines(self.draft.lines, agreed: newest.contents.lines, settings, snapshot)
+        typed = try TypedLines(
+            self.draft.lines, agreed: newest.contents.lines, taxed: snapshot.taxRules(of: desk.order.id), settings,
+            snapshot)
         discount = TypedAgreedDiscount(self.draft, agreed: newest.contents.agreedDiscount, settings.currency)
         coupons = try snapshot.coupons(of: desk.order.id)
         agreedCoupons = revisions.agreedCoupons

@@ -67,9 +67,10 @@ struct OrderEntryController {
         let search = try DraftSearch(draft, snapshot, renderer)
         let draft = search.draft
         let customer = try draft.customer.flatMap { try snapshot.ask(.details(of: $0)) }
-        let lines = try TypedLines(draft.lines, layouts.settings, snapshot)
+        let delivery = try TypedDelivery(draft, snapshot)
+        let lines = try TypedLines(draft.lines, taxed: delivery.taxRules, layouts.settings, snapshot)
         let newOrder = NewOrderFields(
-            draft: draft, delivery: try TypedDelivery(draft, snapshot), lines: lines, layouts.settings,
+            draft: draft, delivery: delivery, lines: lines, layouts.settings,
             proposed: try snapshot.proposedOrderCode(), key: key)
         let page = OrderEntryPage(
             layout: layouts.layout(

@@ -11,6 +11,10 @@ struct TypedDelivery {
     /// The chosen one; nil for none, and for what is no longer offered.
     let method: DeliveryMethod?
     let address: (id: PostalAddress.ID, address: PostalAddress)?
+    /// The destination for which the order is taxed; nil for the shop's own zone.
+    let destination: TaxDestination?
+    /// The rules by which the order is taxed.
+    let taxRules: TaxRules
     private(set) var errors: [FieldError] = []
 
     init(_ draft: OrderDraft, _ snapshot: Snapshot) throws {
@@ -22,6 +26,12 @@ struct TypedDelivery {
         case .none: address = nil
         case .kept(let id): address = addresses.first { $0.id == id }
         }
+        let (zones, place) = (try snapshot.zones(), address?.address)
+        let zone = place.flatMap { $0.country.isEmpty ? nil : zones.zone(of: $0) }
+        destination =
+            method?.attributes.kind == .pickUp
+            ? nil : zone.map { TaxDestination(country: place?.country ?? "", zone: $0) }
+        taxRules = zones.rules(try snapshot.settings(), in: destination?.zone)
         if draft.delivery != nil, method == nil {
             refuse("delivery", .words("manage.orders.entry.faults.deliveryGone"))
         }
@@ -36,7 +46,7 @@ struct TypedDelivery {
                     : .words("manage.orders.entry.faults.addressNotChosen", name(of: method)))
         }
         // Of an address in one piece nobody knows the country.
-        if let method, let country = address?.address.country, !country.isEmpty, !method.attributes.reaches(country) {
+        if let method, let zone, !method.attributes.reaches(zone.id) {
             refuse("delivery", .words("manage.orders.entry.faults.notReached", name(of: method)))
         }
     }
@@ -69,7 +79,10 @@ struct TypedDelivery {
         (lines.offers + methods.shownFees + ["\(settings.pricesIncludeTax)"]).fingerprint
     }
 
-    var terms: OrderTerms { OrderTerms(delivery: method?.attributes.name ?? "", kind: method?.attributes.kind) }
+    var terms: OrderTerms {
+        OrderTerms(
+            delivery: method?.attributes.name ?? "", kind: method?.attributes.kind, destination: destination)
+    }
 }
 
 extension TypedDelivery {
@@ -104,7 +117,11 @@ extension [DeliveryMethod] {
     var feesFingerprint: Int { shownFees.fingerprint }
 
     fileprivate var shownFees: [String] {
-        map { "\($0.id.rawValue) \($0.attributes.fee.minorUnits) \($0.attributes.freeFrom?.minorUnits ?? -1)" }
+        map {
+            let method = $0.attributes
+            return
+                "\($0.id.rawValue) \(method.fee.minorUnits) \(method.steps.text) \(method.freeFrom?.minorUnits ?? -1)"
+        }
     }
 }
 

@@ -56,7 +56,7 @@ struct TypedOrder {
 
     private mutating func read(_ lines: [OrderDraft.Line], _ form: Form, _ snapshot: Snapshot) throws {
         let settings = try snapshot.settings()
-        let typed = try TypedLines(lines, settings, snapshot)
+        let typed = try TypedLines(lines, taxed: delivery.taxRules, settings, snapshot)
         errors += typed.errors
         if lines.isEmpty { refuse("choose-item", .words("manage.orders.entry.faults.itemMissing")) }
         guard errors.isEmpty else { return }

@@ -1,0 +1,25 @@
+/// A VAT number of a business that buys without tax, with its check.
+public struct TaxNumberCheck: Equatable, Sendable {
+    /// The maximum length of a name, in code points.
+    public static let nameLimit = 200
+
+    public let number: VATNumber
+    /// The name that the register stated; empty if nobody looked it up.
+    public let name: String
+    /// The time of the check; nil if the shop trusts the form of the number.
+    public let checkedAt: Timestamp?
+
+    public init(number: VATNumber, name: String, checkedAt: Timestamp?) {
+        self.number = number
+        self.name = name
+        self.checkedAt = checkedAt
+    }
+}
+
+extension ShopSettings {
+    /// Returns the number if a business with it can buy without tax: the shop itself is not registered in the same member
+    /// state (Directive 2006/112/EC, article 138(1)(b)).
+    public func vatNumber(_ text: String) -> VATNumber? {
+        VATNumber(text).flatMap { $0.country == VATNumber(taxNumber)?.country ? nil : $0 }
+    }
+}
