@@ -112,6 +112,8 @@ enum Paths {
     static let reports = "/manage/reports"
     static let reportFile = "/manage/reports.csv"
     static let bestProductsFile = "/manage/best-products.csv"
+    static let taxReport = "/manage/reports/taxes"
+    static let taxReportFile = "/manage/reports/taxes.csv"
     static let sitemap = "/sitemap.xml"
     static let health = "/healthz"
     /// Prefix of the pictures of the data folder.
@@ -218,6 +220,8 @@ enum Paths {
     static func bestProductsFile(by step: ReportStep, _ days: (first: CivilDate, last: CivilDate)) -> String {
         bestProductsFile + reportQuery(step, days)
     }
+    static func taxReport(_ quarter: CalendarQuarter) -> String { taxReport + "?quarter=\(quarter)" }
+    static func taxReportFile(_ quarter: CalendarQuarter) -> String { taxReportFile + "?quarter=\(quarter)" }
     private static func reportQuery(_ step: ReportStep, _ days: (first: CivilDate, last: CivilDate)?) -> String {
         "?by=\(step.rawValue)" + (days.map { "&from=\($0.first)&to=\($0.last)" } ?? "")
     }

@@ -47,7 +47,9 @@ extension Query {
 
     /// The returns of an order, oldest first.
     public static func returns(of order: Order) -> Query<[OrderReturn]> {
-        .init(all: "\(OrderReturn.selection) WHERE order_id = $1 ORDER BY id", [order.id]) { row in
+        .init(
+            all: "SELECT \(OrderReturn.columns) FROM order_returns WHERE order_id = $1 ORDER BY id", [order.id]
+        ) { row in
             try OrderReturn(row, in: order.total.currency)
         }
     }
@@ -123,11 +125,11 @@ extension OrderReturn {
         case id, revision, line, quantity, isRestocked, credit, delivery, reason, accountID, returnedAt
     }
 
-    fileprivate static let selection = "SELECT \(Columns.list) FROM order_returns"
+    static let columns = Columns.list
 
-    /// Reads `selection`.
-    fileprivate init(_ row: Row, in currency: Currency) throws {
-        let row = row.named(Columns.self)
+    /// Reads `columns`, beginning at `first`.
+    init(_ row: Row, at first: Int = 0, in currency: Currency) throws {
+        let row = row.named(Columns.self, at: first)
         self.init(
             id: row[.id], revision: row[.revision], line: row[.line], quantity: try row.quantity(.quantity),
             isRestocked: row[.isRestocked], credit: Money(minorUnits: row[.credit], currency),

@@ -111,6 +111,7 @@ final class PageTemplates: Sendable {
     let managedInvoices: Template<ManagedInvoicesPage>
     let managedInvoice: Template<ManagedInvoicePage>
     let report: Template<ReportPage>
+    let taxReport: Template<TaxReportPage>
     let history: Template<AuditLogPage>
     let mails: Template<MailsPage>
     let mail: Template<MailPage>
@@ -229,6 +230,7 @@ final class PageTemplates: Sendable {
         managedInvoices = try templates.bind("BackOffice/Invoices/Invoices", to: ManagedInvoicesPage.self)
         managedInvoice = try templates.bind("BackOffice/Invoices/Invoice", to: ManagedInvoicePage.self)
         report = try templates.bind("BackOffice/Reports/Report", to: ReportPage.self)
+        taxReport = try templates.bind("BackOffice/Reports/TaxReport", to: TaxReportPage.self)
         history = try templates.bind("BackOffice/History", to: AuditLogPage.self)
         mails = try templates.bind("BackOffice/Mail/Mails", to: MailsPage.self)
         mail = try templates.bind("BackOffice/Mail/Mail", to: MailPage.self)

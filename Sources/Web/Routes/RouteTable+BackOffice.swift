@@ -94,6 +94,9 @@ extension RouteTable {
         getSlow(Paths.reports, reports.show)
         getSlow(Paths.reportFile, reports.file)
         getSlow(Paths.bestProductsFile, reports.bestProductsFile)
+        let taxes = TaxReportController(renderer: renderer)
+        getSlow(Paths.taxReport, taxes.show)
+        getSlow(Paths.taxReportFile, taxes.file)
     }
 
     mutating func addPeople(_ renderer: PageRenderer) {

@@ -165,7 +165,7 @@ struct LanguageTests {
         let templates = try Repository.templates.get()
         let language = try #require(try Repository.languages.get().language(tag, isPrefixed: true))
         let bound = Mirror(reflecting: templates.pages).children.compactMap { $0.value as? any CheckableTemplate }
-        #expect(bound.count == 114)
+        #expect(bound.count == 115)
         for template in bound { try template.check(in: language) }
     }
 

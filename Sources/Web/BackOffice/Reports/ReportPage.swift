@@ -16,6 +16,7 @@ struct ReportPage: TemplateModel {
     static let fields: Fields<ReportPage> = [
         "layout": .object(\.layout),
         "path": .text { _ in Paths.reports },
+        "taxes": .text { _ in Paths.taxReport },
         "steps": .list { page in ReportStep.allCases.map { StepLink(step: $0, isCurrent: $0 == page.span.step) } },
         "step": .text(\.span.step.rawValue),
         "from": .text(\.span.first.description),

@@ -1,0 +1,74 @@
+import Localization
+import Mustache
+import Shop
+
+/// The taxes of a quarter by country, rate and category.
+struct TaxReportPage: TemplateModel {
+    /// The number of quarters to choose from. Records are kept for ten years (Directive 2006/112/EC, article 369k).
+    private static let choiceCount = 40
+
+    let layout: Layout
+    let quarter: CalendarQuarter
+    /// The quarter of today.
+    let current: CalendarQuarter
+    let clock: ShopClock
+    let currency: Currency
+    let report: TaxReport
+
+    static let fields: Fields<TaxReportPage> = [
+        "layout": .object(\.layout),
+        "path": .text { _ in Paths.taxReport },
+        "neighbours": .list { page in page.neighbours.map(page.choice) },
+        "choices": .list { page in page.choices.map(page.choice) },
+        "heading": .message { page in
+            .words(
+                "manage.reports.taxes.heading",
+                [
+                    "quarter": .message(page.quarter.name),
+                    "days": .message(page.clock.message(page.quarter.first, to: page.quarter.last)),
+                ])
+        },
+        "isOpen": .flag { $0.quarter >= $0.current },
+        "isEmpty": .flag(\.report.countries.isEmpty),
+        "countries": .list { page in
+            page.report.countries.map { TaxReportCountry(country: $0, currency: page.currency) }
+        },
+        "total": .object { TaxReportAmounts(amount: $0.report.total, currency: $0.currency) },
+        "file": .text { Paths.taxReportFile($0.quarter) },
+    ]
+
+    /// The quarter before, the shown one and, unless it is in the future, the next one.
+    private var neighbours: [CalendarQuarter] {
+        [quarter.previous, quarter] + (quarter < current ? [quarter.next] : [])
+    }
+
+    /// The latest quarters, and the shown one if it is another. The latest is the first.
+    private var choices: [CalendarQuarter] {
+        let latest = sequence(first: current, next: \.previous).prefix(Self.choiceCount)
+        return Set(latest).union([quarter]).sorted(by: >)
+    }
+
+    private func choice(_ quarter: CalendarQuarter) -> QuarterChoice {
+        QuarterChoice(quarter: quarter, isChosen: quarter == self.quarter)
+    }
+}
+
+/// A quarter of the report: a link, or a choice in the form.
+struct QuarterChoice: TemplateModel {
+    let quarter: CalendarQuarter
+    let isChosen: Bool
+
+    static let fields: Fields<QuarterChoice> = [
+        "label": .message(\.quarter.name),
+        "value": .text(\.quarter.description),
+        "path": .text { Paths.taxReport($0.quarter) },
+        "isChosen": .flag(\.isChosen),
+    ]
+}
+
+extension CalendarQuarter {
+    /// The name for staff: `Q4 2026`.
+    var name: Message {
+        .words("manage.reports.taxes.name", ["number": .number(number), "year": .text("\(year)")])
+    }
+}
