@@ -116,7 +116,7 @@ struct ReturnedOrdersTests {
 
 extension TestShop {
     /// The same contents with the variants of this shop.
-    fileprivate func known(_ contents: OrderContents) throws -> OrderContents {
+    func known(_ contents: OrderContents) throws -> OrderContents {
         let lines = try contents.lines.map { line in
             let product = try #require(TestProduct.allCases.first { $0.name == line.productName })
             let found = try self.product(product)
