@@ -11,7 +11,7 @@ from screens import DESKTOP, PHONE, keep_picture
 from stocking import become_manager
 from walking import follow, go_to, order_at_once, tab_to
 
-PAGES = ["/manage/reports", "/manage/reports?by=week", "/manage/reports?by=month"]
+PAGES = ["/manage/reports", "/manage/reports?by=week", "/manage/reports?by=month", "/manage/reports/taxes"]
 
 
 @pytest.fixture
@@ -60,6 +60,21 @@ def test_a_report_is_chosen_and_taken_along(manager):
     rows = list(csv.DictReader(io.StringIO(answer.body().decode("utf-8-sig"))))
     shown = page.locator(".report-table").first.locator("tbody td:first-of-type").all_inner_texts()
     assert [f"${float(row['Revenue (USD)']):,.2f}" for row in rows] == shown
+
+
+def test_taxes_of_a_quarter_are_chosen_and_taken_along(manager):
+    page = manager
+    page.goto("/manage/reports")
+    follow(page, "Taxes by country")
+    total = page.locator(".report-table tfoot td").last.inner_text()
+    assert total != "$0.00"
+    answer = page.request.get(page.get_by_role("link", name="As CSV").get_attribute("href"))
+    rows = list(csv.DictReader(io.StringIO(answer.body().decode("utf-8-sig"))))
+    assert f"${sum(float(row['Gross (USD)']) for row in rows):,.2f}" == total
+    page.locator("#quarter").select_option(index=4)
+    page.get_by_role("button", name="Show").click()
+    page.wait_for_url("**/taxes?quarter=*")
+    assert page.get_by_text("No orders in this quarter.").is_visible()
 
 
 def test_the_keyboard_is_enough(visit, shop):
