@@ -6,6 +6,8 @@ import Shop
 struct TaxReportPage: TemplateModel {
     /// The number of quarters to choose from. Records are kept for ten years (Directive 2006/112/EC, article 369k).
     private static let choiceCount = 40
+    /// The number of quarters with a link: those of a year.
+    private static let linkCount = 4
 
     let layout: Layout
     let quarter: CalendarQuarter
@@ -18,7 +20,7 @@ struct TaxReportPage: TemplateModel {
     static let fields: Fields<TaxReportPage> = [
         "layout": .object(\.layout),
         "path": .text { _ in Paths.taxReport },
-        "neighbours": .list { page in page.neighbours.map(page.choice) },
+        "latest": .list { page in page.latest(TaxReportPage.linkCount).reversed().map(page.choice) },
         "choices": .list { page in page.choices.map(page.choice) },
         "heading": .message { page in
             .words(
@@ -37,15 +39,14 @@ struct TaxReportPage: TemplateModel {
         "file": .text { Paths.taxReportFile($0.quarter) },
     ]
 
-    /// The quarter before, the shown one and, unless it is in the future, the next one.
-    private var neighbours: [CalendarQuarter] {
-        [quarter.previous, quarter] + (quarter < current ? [quarter.next] : [])
+    /// Returns the latest quarters, the current one first.
+    private func latest(_ count: Int) -> [CalendarQuarter] {
+        Array(sequence(first: current, next: \.previous).prefix(count))
     }
 
     /// The latest quarters, and the shown one if it is another. The latest is the first.
     private var choices: [CalendarQuarter] {
-        let latest = sequence(first: current, next: \.previous).prefix(Self.choiceCount)
-        return Set(latest).union([quarter]).sorted(by: >)
+        Set(latest(Self.choiceCount)).union([quarter]).sorted(by: >)
     }
 
     private func choice(_ quarter: CalendarQuarter) -> QuarterChoice {

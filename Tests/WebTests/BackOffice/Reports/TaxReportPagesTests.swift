@@ -58,10 +58,11 @@ import Testing
         #expect(page.document.texts(".report-group th") == ["Germany"])
         #expect(!page.html.contains("This quarter is not over yet."))
         let links = page.document.all(".manage-actions a").compactMap { $0["href"] }
-        #expect(links == ["2026-Q2", "2026-Q3", "2026-Q4"].map { "/manage/reports/taxes?quarter=\($0)" })
+        #expect(links == ["2026-Q1", "2026-Q2", "2026-Q3", "2026-Q4"].map { "/manage/reports/taxes?quarter=\($0)" })
         let choices = page.document.all("#quarter option")
         #expect(choices.count == 40 && choices.first?["value"] == "2026-Q4")
         #expect(choices.filter { $0["selected"] != nil }.map { $0["value"] } == ["2026-Q3"])
+        #expect(page.document.first(".manage-actions a[aria-current=true]")?["href"] == links[2])
         let old = try manager.get("/manage/reports/taxes?quarter=1999-Q1")
         #expect(old.document.all("#quarter option").count == 41 && old.html.contains("No orders in this quarter."))
     }
