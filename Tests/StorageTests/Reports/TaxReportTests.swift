@@ -39,7 +39,7 @@ struct TaxReportTests {
         #expect(try sum == presentTaxes(of: orders))
         #expect(try sum.amounts.values.reduce(0) { $0 + $1.gross } == revenue())
         #expect(Set(sum.amounts.keys.map(\.country)) == Set(Self.countries))
-        #expect(Set(sum.amounts.keys.map(\.category)) == [.standard, .export, nil])
+        #expect(Set(sum.amounts.keys.map(\.category)).isSuperset(of: [.standard, .export, nil]))
         let all = (first.first, currentQuarter().end)
         #expect(try figures(from: all.0, to: all.1) == sum && figures(from: all.0, to: all.1, batch: 7) == sum)
         #expect(try shop.faults() == [])

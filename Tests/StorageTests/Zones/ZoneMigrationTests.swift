@@ -24,7 +24,7 @@ import Testing
         let store = try open(
             after: """
                 UPDATE delivery_methods SET countries = 'AT CH DE' WHERE id = 1;
-                UPDATE delivery_methods SET countries = 'CH FR' WHERE id = 2;
+                INSERT INTO delivery_methods (id, name, kind, fee, countries) VALUES (2, 'Van', 'shipping', 900, 'CH FR');
                 """)
         let (zones, methods) = try store.read { (try $0.managedZones(), try $0.ask(.managedDeliveryMethods)) }
         #expect(zones.map(\.name) == ["AT, DE", "CH", "FR", "Everywhere else"])
@@ -60,7 +60,10 @@ import Testing
                 UPDATE shop SET tax_rate = 19000;
                 UPDATE categories SET tax_rate = 2600, applied_tax_rate = 2600 WHERE id = 1;
                 UPDATE categories SET tax_rate = 7000, applied_tax_rate = 7000 WHERE id = 2;
-                UPDATE categories SET tax_rate = 0, applied_tax_rate = 0 WHERE id = 3;
+                INSERT INTO categories (id, slug, path, name, list_title, full_name, position, tree_order, tax_rate,
+                    applied_tax_rate)
+                VALUES (3, 'books', 'books', 'Books', '', 'Books', 3, 3298534883328, 0, 0),
+                    (4, 'toys', 'toys', 'Toys', '', 'Toys', 4, 4398046511104, NULL, NULL);
                 """)
         let classes = try store.read { try $0.ask(.taxClasses) }.map { "\($0.name)" }
         #expect(classes == ["Standard", "Reduced", "Super-reduced", "Zero", "Exempt", "0 %", "2.6 %", "7 %"])

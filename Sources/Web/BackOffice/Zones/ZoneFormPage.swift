@@ -10,8 +10,6 @@ struct ZoneFormPage: TemplateModel {
     let isElsewhere: Bool
     /// The tax classes that are not archived.
     let classes: [VersionedTaxClass]
-    /// True if prices include tax.
-    let pricesIncludeTax: Bool
 
     static let fields: Fields<ZoneFormPage> = [
         "layout": .object(\.frame.layout),
@@ -27,9 +25,7 @@ struct ZoneFormPage: TemplateModel {
         "category": .object { SelectField.taxCategory($0.field(.taxCategory)) },
         "reason": .object { $0.field(.taxReason) },
         "freesBusinesses": .object { SelectField($0.field(.freesBusinesses), SelectField.yesOrNo) },
-        "chargesNet": .optional { page in
-            page.pricesIncludeTax ? SelectField(page.field(.chargesNet), SelectField.yesOrNo) : nil
-        },
+        "chargesNet": .object { SelectField($0.field(.chargesNet), SelectField.yesOrNo) },
     ]
 
     private func field(_ field: AuditEntry.Field) -> FormField { form.field(field, frame.problem) }

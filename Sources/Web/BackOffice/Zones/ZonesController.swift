@@ -60,8 +60,7 @@ struct ZonesController: AddController {
     ) throws -> ZoneFormPage {
         ZoneFormPage(
             frame: frame, form: form, isElsewhere: zone?.id == Zone.elsewhere,
-            classes: try snapshot.ask(.taxClasses).filter { !$0.attributes.isArchived },
-            pricesIncludeTax: try snapshot.settings().pricesIncludeTax)
+            classes: try snapshot.ask(.taxClasses).filter { !$0.attributes.isArchived })
     }
 }
 
