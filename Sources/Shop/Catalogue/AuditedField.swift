@@ -133,7 +133,11 @@ extension AuditedAttributes {
                 attributes.translations[step.field] = before
                 continue
             }
-            guard let field = Self.auditedFields.first(where: { $0.field == step.field }) else { continue }
+            guard let field = Self.auditedFields.first(where: { $0.field == step.field }) else {
+                // Earlier programs had these fields.
+                guard ![.countries, .taxRate].contains(step.field) else { throw CatalogueRefusal.changedAgainSince }
+                continue
+            }
             guard field.isMovedBack || field.text(self) == step.after else { throw CatalogueRefusal.changedAgainSince }
             try field.takeBack(before, step.after, &attributes, picture)
         }

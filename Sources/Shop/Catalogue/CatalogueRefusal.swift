@@ -30,6 +30,10 @@ public enum CatalogueRefusal: String, Error, Sendable {
     case tooManyDeliveryMethods
     /// The shop has the maximum number of zones.
     case tooManyZones
+    /// Delivery methods name the zone.
+    case zoneIsInUse
+    /// The zones of the shop have the maximum number of areas.
+    case tooManyAreas
     /// An address would belong to two zones.
     case zonesCollide
     /// The zone everywhere else and the standard tax class cannot be archived.

@@ -22,10 +22,20 @@ extension Checkout {
     /// True if the customer gave a VAT number that staff have to check before the order can be freed of tax.
     public var waitsForNumberCheck: Bool { vatNumber != nil && business == nil && delivery?.attributes.kind != .pickUp }
 
+    /// True if the shop sends orders, but not to this address: customers can only pick up.
+    public var canOnlyBePickedUp: Bool {
+        let reaching = reachingMethods
+        return !reaching.isEmpty && reaching.allSatisfy { $0.attributes.kind == .pickUp }
+            && deliveryMethods.contains { $0.attributes.kind == .shipping }
+    }
+
+    /// True if the zone of an address in this country depends on more than the country.
+    public var dividesCountry: Bool { zones.divides(draft?.details.address.country ?? "") }
+
     /// The destination of the order; nil if the customer picks it up, or if the checkout asks for no address.
     public var destination: TaxDestination? {
         guard let address = draft?.details.address, delivery?.attributes.kind != .pickUp else { return nil }
-        return TaxDestination(country: address.country, zone: addressZone, business: business)
+        return TaxDestination(address, zone: addressZone, business: business, settings: settings)
     }
 
     /// The rules by which the order is taxed: those of the destination, or else of the shop's own zone.

@@ -80,7 +80,12 @@ public struct Checkout: Sendable {
     ///
     /// - Throws: `OrderRefusal` if no line is available, or the total is below 0.
     public func orderContents() throws(OrderRefusal) -> OrderContents {
-        try cart.totals(coupons: coupons, delivery: delivery?.attributes, tax: taxRules)
+        let delivery = delivery?.attributes
+        guard let destination, destination.business != nil else {
+            return try cart.totals(coupons: coupons, delivery: delivery, tax: taxRules)
+        }
+        let taxed = zones.rules(settings, in: destination.zone)
+        return try cartAtHome.priced(by: taxed).totals(coupons: coupons, delivery: delivery, tax: taxed).freedOfTax()
     }
 }
 

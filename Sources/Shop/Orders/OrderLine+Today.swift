@@ -12,12 +12,14 @@ public enum OrderLineChange: Hashable, Sendable {
 }
 
 extension OrderLine {
-    /// Returns the differences since the order, the most important first. `product` is the product as it is today; nil
+    /// Returns the differences since the order, the most important first. Prices of lines without tax are not compared: they
+    /// are net prices. `product` is the product as it is today; nil
     /// if the shop no longer has the product.
     public func changes(today product: Product?) -> [OrderLineChange] {
         guard let product, !product.isArchived else { return [.gone] }
         guard !product.isSoldOut else { return [.soldOut] }
-        return changes(ofAvailable: product.available) + (product.price == unitPrice ? [] : [.price(product.price)])
+        return changes(ofAvailable: product.available)
+            + (product.price == unitPrice || treatment.statesReason ? [] : [.price(product.price)])
     }
 
     private func changes(ofAvailable available: Int) -> [OrderLineChange] {

@@ -17,9 +17,10 @@ public struct TaxNumberCheck: Equatable, Sendable {
 }
 
 extension ShopSettings {
-    /// Returns the number if a business with it can buy without tax: the shop itself is not registered in the same member
-    /// state (Directive 2006/112/EC, article 138(1)(b)).
+    /// Returns the number if a business with it can buy without tax: the shop has a VAT number, of another member state
+    /// (Directive 2006/112/EC, article 138(1)(b)).
     public func vatNumber(_ text: String) -> VATNumber? {
-        VATNumber(text).flatMap { $0.country == VATNumber(taxNumber)?.country ? nil : $0 }
+        guard !text.isEmpty, let own = VATNumber(taxNumber), let number = VATNumber(text) else { return nil }
+        return number.country == own.country ? nil : number
     }
 }

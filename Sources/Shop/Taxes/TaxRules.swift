@@ -11,15 +11,18 @@ public struct TaxRules: Equatable, Sendable {
     public let classes: [TaxClass.ID: TaxClassAttributes]
     /// The tax of the zone.
     public let zone: ZoneTax
+    /// True for a business that buys without the tax of the zone (Directive 2006/112/EC, article 138).
+    public let isFreed: Bool
 
     public init(
         standardRate: TaxRate, pricesIncludeTax: Bool = true, classes: [TaxClass.ID: TaxClassAttributes] = [:],
-        zone: ZoneTax = .home
+        zone: ZoneTax = .home, isFreed: Bool = false
     ) {
         self.standardRate = standardRate
         self.pricesIncludeTax = pricesIncludeTax
         self.classes = classes
         self.zone = zone
+        self.isFreed = isFreed
     }
 
     /// Returns the rate of the products in a category.
@@ -27,6 +30,11 @@ public struct TaxRules: Equatable, Sendable {
 
     /// Returns the tax on the products in a category.
     public func treatment(in category: Category) -> TaxTreatment {
+        isFreed ? .intraCommunity : taxedTreatment(in: category)
+    }
+
+    /// The tax for a consumer.
+    private func taxedTreatment(in category: Category) -> TaxTreatment {
         let home = homeTreatment(in: category)
         switch zone.kind {
         case .home, .oneStopShop: return home
@@ -40,15 +48,23 @@ public struct TaxRules: Equatable, Sendable {
     }
 
     /// True if prices in the zone differ from the shop's own.
-    public var changesPrices: Bool { pricesIncludeTax && zone.chargesNet && !zone.isHome }
+    public var changesPrices: Bool { pricesIncludeTax && (isFreed || zone.chargesNet && !zone.isHome) }
 
     /// Returns the price of a product of a category in the zone, from the shop's own price.
     public func price(_ price: Money, in category: Category) -> Money {
         guard changesPrices else { return price }
-        let (home, there) = (homeTreatment(in: category).rate, rate(in: category))
-        guard home != there else { return price }
-        let net = price.minorUnits - home.tax(on: price.minorUnits, included: true).rounded
-        return Money(minorUnits: net + there.tax(on: net, included: false).rounded, price.currency)
+        let there = taxedTreatment(in: category).rate
+        let taxed = taxedPrice(price.minorUnits, at: there, in: category)
+        let tax = isFreed ? there.tax(on: taxed, included: true).rounded : 0
+        return Money(minorUnits: taxed - tax, price.currency)
+    }
+
+    /// Returns the price for a consumer.
+    private func taxedPrice(_ price: Int, at rate: TaxRate, in category: Category) -> Int {
+        let home = homeTreatment(in: category).rate
+        guard zone.chargesNet, !zone.isHome, home != rate else { return price }
+        let net = price - home.tax(on: price, included: true).rounded
+        return net + rate.tax(on: net, included: false).rounded
     }
 
     private func homeTreatment(in category: Category) -> TaxTreatment {

@@ -3,6 +3,9 @@ public struct TaxTreatment: Hashable, Sendable {
     /// No tax, without a stated reason.
     public static let none = TaxTreatment(.none)
 
+    /// No tax for a business in another member state of the EU.
+    static let intraCommunity = TaxTreatment(.none, category: .intraCommunity)
+
     /// The maximum length of a reason, in code points.
     public static let reasonLimit = 200
 

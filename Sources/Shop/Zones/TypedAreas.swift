@@ -15,14 +15,20 @@ public struct TypedAreas: Equatable, Sendable {
         public let country: String?
     }
 
+    /// The longest name of a subdivision that is compared, in characters.
+    private static let longestName = 100
+
     /// Finds a country by its name or code; nil if there is none.
     public typealias FindCountry = (_ name: String) -> AddressFormat?
 
+    /// Stops after a line with an unknown text, and after `Zone.mostAreas` areas.
+    ///
     /// - Parameter find: Finds a country by its name. By default, the English names and the codes are known.
     public init(_ text: String, find: FindCountry = AddressFormat.named) {
         var known: Set<ZoneArea> = []
         for line in text.split(whereSeparator: \.isNewline) {
             for area in read(line, find) where known.insert(area).inserted { areas.append(area) }
+            guard unknown.isEmpty, areas.count <= Zone.mostAreas else { return }
         }
     }
 
@@ -44,8 +50,10 @@ public struct TypedAreas: Equatable, Sendable {
         }
         let items = Self.items(of: halves[1])
         guard !items.isEmpty else { return [ZoneArea(format.country)] }
+        let subdivisions = format.subdivisionKeys
         return items.compactMap { item in
-            let part = format.subdivision(named: item).map(ZoneArea.Part.subdivision) ?? Self.codes(item)
+            let key = subdivisions[AddressFormat.key(of: String(item.prefix(Self.longestName)))]
+            let part = key.map(ZoneArea.Part.subdivision) ?? Self.codes(item)
             if part == nil { unknown.append(Unknown(text: item, country: format.country)) }
             return part.map { ZoneArea(format.country, $0) }
         }
@@ -63,10 +71,23 @@ public struct TypedAreas: Equatable, Sendable {
 }
 
 extension AddressFormat {
+    /// The keys of the subdivisions by their keys and names in the form of `key(of:)`.
+    var subdivisionKeys: [String: String] { Self.subdivisionKeys[country] ?? [:] }
+
+    private static let subdivisionKeys: [String: [String: String]] = {
+        let formats = all.filter { !$0.areas.isEmpty }.map { format in
+            let names = format.areas.map { (key(of: $0.key), $0.key) } + format.areas.map { (key(of: $0.name), $0.key) }
+            return (format.country, Dictionary(names) { first, _ in first })
+        }
+        return Dictionary(formats) { first, _ in first }
+    }()
+
     /// Returns the key of the subdivision with this key or name, ignoring case and diacritics; nil if there is none.
     public func subdivision(named name: String) -> String? {
         guard !areas.isEmpty, name.utf8.count <= 200 else { return nil }
-        let wanted = LatinSpelling(name.withoutSpaceAround).text
-        return areas.first { LatinSpelling($0.key).text == wanted || LatinSpelling($0.name).text == wanted }?.key
+        return subdivisionKeys[Self.key(of: name)]
     }
+
+    /// The number of letters and digits of the longest postal code of the country; nil if unknown.
+    var longestCode: Int? { codeExamples.compactMap { PostalCode($0)?.count }.max() }
 }

@@ -8,6 +8,8 @@ public struct Zone: Identifiable, Equatable, Sendable {
     public static let most = 300
     /// The maximum number of areas of a zone.
     public static let mostAreas = 3000
+    /// The maximum number of areas of all zones together.
+    public static let mostAreasOfAll = 10_000
     /// The maximum length of a name, in code points.
     public static let nameLimit = 60
 

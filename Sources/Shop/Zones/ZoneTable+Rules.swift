@@ -32,21 +32,17 @@ extension ZoneTable {
     ///
     /// - Parameter destination: The destination; nil for the shop's own zone.
     public func rules(_ settings: ShopSettings, for destination: TaxDestination?) -> TaxRules {
-        destination?.business == nil
-            ? rules(settings, in: destination?.zone) : rules(settings, taxedBy: .intraCommunity)
+        rules(settings, in: destination?.zone, freed: destination?.business != nil)
     }
 
     /// Returns the rules by which the shop taxes orders to a zone.
     ///
-    /// - Parameter zone: The zone; nil for the shop's own.
-    public func rules(_ settings: ShopSettings, in zone: Zone? = nil) -> TaxRules {
-        rules(
-            settings,
-            taxedBy: zone?.attributes.tax.applied(usesOneStopShop: settings.usesOneStopShop) ?? .home)
-    }
-
-    private func rules(_ settings: ShopSettings, taxedBy tax: ZoneTax) -> TaxRules {
+    /// - Parameters:
+    ///   - zone: The zone; nil for the shop's own.
+    ///   - isFreed: True for a business that buys without tax.
+    public func rules(_ settings: ShopSettings, in zone: Zone? = nil, freed isFreed: Bool = false) -> TaxRules {
         TaxRules(
-            standardRate: settings.taxRate, pricesIncludeTax: settings.pricesIncludeTax, classes: classTaxes, zone: tax)
+            standardRate: settings.taxRate, pricesIncludeTax: settings.pricesIncludeTax, classes: classTaxes,
+            zone: zone?.attributes.tax.applied(usesOneStopShop: settings.usesOneStopShop) ?? .home, isFreed: isFreed)
     }
 }

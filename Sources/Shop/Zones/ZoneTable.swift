@@ -17,6 +17,8 @@ public final class ZoneTable: Sendable {
     fileprivate struct Places {
         var whole: Zone.ID?
         var subdivisions: [String: Zone.ID] = [:]
+        /// The number of letters and digits of the longest postal code of the country; nil if unknown.
+        var longestCode: Int?
         /// Sorted; no two ranges overlap.
         var codes: [(range: PostalCodeRange, zone: Zone.ID)] = []
     }
@@ -37,6 +39,7 @@ public final class ZoneTable: Sendable {
         for zone in self.zones {
             for area in zone.attributes.areas { places[area.country, default: Places()].add(area.part, of: zone.id) }
         }
+        for country in places.keys { places[country]?.longestCode = AddressFormat.of(country)?.longestCode }
         self.places = places.mapValues(\.sorted)
     }
 
@@ -45,6 +48,11 @@ public final class ZoneTable: Sendable {
 
     /// The zone with an identifier; nil if it is archived or does not exist.
     public subscript(id: Zone.ID) -> Zone? { byID[id] }
+
+    /// Returns true if parts of a country belong to zones of their own.
+    public func divides(_ country: String) -> Bool {
+        places[country].map { !$0.codes.isEmpty || !$0.subdivisions.isEmpty } ?? false
+    }
 
     /// Returns the zone of an address: that of its postal code, or else of its subdivision, or else of its country, or
     /// else the one everywhere else.
@@ -55,6 +63,7 @@ public final class ZoneTable: Sendable {
     private func zoneID(of address: PostalAddress) -> Zone.ID {
         guard let places = places[address.country] else { return Zone.elsewhere }
         if !places.codes.isEmpty, let code = PostalCode(address.code),
+            places.longestCode.map({ code.count <= $0 }) ?? true,
             let zone = places.zone(ofCode: code)
         {
             return zone

@@ -3,9 +3,6 @@ public struct ZoneTax: Equatable, Sendable {
     /// The tax of the shop's own zone.
     public static let home = ZoneTax(.home)
 
-    /// The tax of businesses in other member states of the EU.
-    static let intraCommunity = ZoneTax(.none, category: .intraCommunity, chargesNet: true)
-
     /// Where the rates of a zone come from.
     public enum Kind: String, CaseIterable, Sendable {
         /// The rates of the shop itself.

@@ -61,7 +61,8 @@ UPDATE categories SET
     tax_class_id = (SELECT max(id) FROM tax_classes WHERE id > 5 AND rate = categories.tax_rate),
     applied_tax_class_id = (SELECT max(id) FROM tax_classes WHERE id > 5 AND rate = categories.applied_tax_rate);
 
--- A random number that every change of zones, areas, classes or rates replaces. What a program has read stays valid while
+-- A random number that every change of a row of zones and tax classes replaces; programs change the row of a zone after its
+-- areas and rates. What a program has read stays valid while
 -- the number is the same; a change that is rolled back leaves no number that a later change could have again.
 ALTER TABLE shop ADD COLUMN zones_version BIGINT NOT NULL DEFAULT 0;
 ALTER TABLE shop ADD COLUMN uses_one_stop_shop BIGINT NOT NULL DEFAULT 0 CHECK (uses_one_stop_shop IN (0, 1));
@@ -191,17 +192,9 @@ CREATE TRIGGER zone_changes AFTER UPDATE ON zones
 BEGIN UPDATE shop SET zones_version = random() / 1024; END;
 CREATE TRIGGER zone_comes AFTER INSERT ON zones
 BEGIN UPDATE shop SET zones_version = random() / 1024; END;
-CREATE TRIGGER area_of_zone_comes AFTER INSERT ON zone_areas
-BEGIN UPDATE shop SET zones_version = random() / 1024; END;
-CREATE TRIGGER area_of_zone_goes AFTER DELETE ON zone_areas
-BEGIN UPDATE shop SET zones_version = random() / 1024; END;
 CREATE TRIGGER tax_class_changes AFTER UPDATE ON tax_classes
 BEGIN UPDATE shop SET zones_version = random() / 1024; END;
 CREATE TRIGGER tax_class_comes AFTER INSERT ON tax_classes
-BEGIN UPDATE shop SET zones_version = random() / 1024; END;
-CREATE TRIGGER tax_rate_comes AFTER INSERT ON tax_rates
-BEGIN UPDATE shop SET zones_version = random() / 1024; END;
-CREATE TRIGGER tax_rate_goes AFTER DELETE ON tax_rates
 BEGIN UPDATE shop SET zones_version = random() / 1024; END;
 
 -- postgresql:
@@ -230,15 +223,7 @@ CREATE TRIGGER zone_changes AFTER UPDATE ON zones
 FOR EACH ROW EXECUTE FUNCTION zones_have_a_new_version();
 CREATE TRIGGER zone_comes AFTER INSERT ON zones
 FOR EACH ROW EXECUTE FUNCTION zones_have_a_new_version();
-CREATE TRIGGER area_of_zone_comes AFTER INSERT ON zone_areas
-FOR EACH ROW EXECUTE FUNCTION zones_have_a_new_version();
-CREATE TRIGGER area_of_zone_goes AFTER DELETE ON zone_areas
-FOR EACH ROW EXECUTE FUNCTION zones_have_a_new_version();
 CREATE TRIGGER tax_class_changes AFTER UPDATE ON tax_classes
 FOR EACH ROW EXECUTE FUNCTION zones_have_a_new_version();
 CREATE TRIGGER tax_class_comes AFTER INSERT ON tax_classes
-FOR EACH ROW EXECUTE FUNCTION zones_have_a_new_version();
-CREATE TRIGGER tax_rate_comes AFTER INSERT ON tax_rates
-FOR EACH ROW EXECUTE FUNCTION zones_have_a_new_version();
-CREATE TRIGGER tax_rate_goes AFTER DELETE ON tax_rates
 FOR EACH ROW EXECUTE FUNCTION zones_have_a_new_version();

@@ -14,7 +14,7 @@ extension Transaction {
     }
 
     /// Records the check of the VAT number of an order, and inserts a revision without tax if the order was taxed, can be
-    /// revised, and goes to a zone that frees businesses. Returns true if it inserted one.
+    /// revised, has no returns, and goes to a zone that frees businesses. Returns true if it inserted one.
     ///
     /// - Throws: `OrderRefusal` if the order has a later revision than the given one, or the credits are larger than the
     ///   new total.
@@ -24,14 +24,17 @@ extension Transaction {
         let head = try head(of: order.id)
         guard head.revision == revision else { throw OrderRefusal.revisedMeanwhile }
         try recordCheck(of: number, name: name, by: author)
-        guard head.state.state.canBeRevised, let destination = try snapshot.destination(of: order.id),
+        guard head.state.state.canBeRevised, head.credited == 0,
+            let destination = try snapshot.destination(of: order.id),
             destination.zone.attributes.freesBusinesses, destination.business == nil
         else { return false }
         let contents = try snapshot.contents(of: order).freedOfTax()
         let business = TaxNumberCheck(number: number, name: name, checkedAt: now)
         try revise(
             order.id, to: contents, deliveredBy: nil,
-            taxedFor: TaxDestination(country: destination.country, zone: destination.zone, business: business),
+            taxedFor: TaxDestination(
+                country: snapshot.ask(.contact(of: order.id))?.address.country, zone: destination.zone,
+                business: business),
             reason: number.text, by: author)
         return true
     }
@@ -67,7 +70,7 @@ extension Snapshot {
             .taxedPlace(of: order, in: head.revision), .business(of: order, in: head.revision), .contact(of: order))
         guard place.zone != nil, let address = contact?.address else { return nil }
         return TaxDestination(
-            country: place.country ?? address.country, zone: try zones().zone(of: address), business: business)
+            country: place.country, zone: try zones().zone(of: address), business: business)
     }
 
     /// Returns the rules by which new lines of an order are taxed: those of its destination.

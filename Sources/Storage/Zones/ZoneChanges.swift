@@ -5,7 +5,7 @@ extension Zone: ManagedEntity {
         try snapshot.managedZone(id)
     }
 
-    /// - Throws: `CatalogueRefusal.tooManyZones`, `.zonesCollide` and `.isAlwaysThere`.
+    /// - Throws: `CatalogueRefusal.tooManyZones`, `.tooManyAreas`, `.zonesCollide`, `.zoneIsInUse` and `.isAlwaysThere`.
     public static func update(
         _ now: VersionedZone, to attributes: ZoneAttributes, _: inout ManagedChange, in transaction: Transaction
     ) throws {
@@ -13,14 +13,19 @@ extension Zone: ManagedEntity {
         guard id != elsewhere || !attributes.isArchived && attributes.areas.isEmpty else {
             throw CatalogueRefusal.isAlwaysThere
         }
-        if !attributes.isArchived {
+        if attributes.isArchived {
+            let methods = try transaction.snapshot.ask(.deliveryMethods)
+            guard !methods.contains(where: { $0.attributes.zones.contains(id) }) else {
+                throw CatalogueRefusal.zoneIsInUse
+            }
+        } else {
             if now.attributes.isArchived { try transaction.refuseMoreZones() }
-            try transaction.refuseCollision(of: attributes.areas, in: id)
+            try transaction.refuseAreas(of: attributes.areas, in: id)
         }
         try transaction.update(id, in: "zones", isArchived: attributes.isArchived, attributes.values)
         try transaction.setAreas(attributes.areas, of: id, replacing: now.attributes.areas)
         try transaction.setRates(attributes.tax.rates, of: id, replacing: now.attributes.tax.rates)
-        transaction.snapshot.cache.settings = nil
+        try transaction.endZoneChange(id)
     }
 }
 
@@ -28,10 +33,10 @@ extension Zone: ManagedEntity {
 extension Transaction {
     /// Inserts a zone.
     ///
-    /// - Throws: `CatalogueRefusal.tooManyZones` and `.zonesCollide`.
+    /// - Throws: `CatalogueRefusal.tooManyZones`, `.tooManyAreas` and `.zonesCollide`.
     public func addZone(_ attributes: ZoneAttributes, by author: Account.ID?) throws -> Zone {
         try refuseMoreZones()
-        try refuseCollision(of: attributes.areas, in: nil)
+        try refuseAreas(of: attributes.areas, in: nil)
         let zone = try seedZone(attributes)
         _ = try record(.zone(zone.id), attributes.fieldChanges(from: nil), by: author)
         return zone
@@ -42,8 +47,14 @@ extension Transaction {
         let id: Zone.ID = try database.insert(attributes.values, into: "zones")
         try setAreas(attributes.areas, of: id, replacing: [])
         try setRates(attributes.tax.rates, of: id, replacing: [:])
-        snapshot.cache.settings = nil
+        try endZoneChange(id)
         return Zone(id: id, attributes)
+    }
+
+    /// Gives the zones a new version, by a trigger of the row.
+    fileprivate func endZoneChange(_ zone: Zone.ID) throws {
+        try database.send("UPDATE zones SET version = version WHERE id = $1", [zone])
+        snapshot.cache.settings = nil
     }
 
     fileprivate func setAreas(_ areas: [ZoneArea], of zone: Zone.ID, replacing before: [ZoneArea]) throws {
@@ -80,8 +91,11 @@ extension Transaction {
         guard try snapshot.ask(.zoneCount) < Zone.most else { throw CatalogueRefusal.tooManyZones }
     }
 
-    fileprivate func refuseCollision(of areas: [ZoneArea], in zone: Zone.ID?) throws {
-        guard try snapshot.zones().collision(of: areas, in: zone) == nil else { throw CatalogueRefusal.zonesCollide }
+    fileprivate func refuseAreas(of areas: [ZoneArea], in zone: Zone.ID?) throws {
+        let zones = try snapshot.zones()
+        let others = zones.zones.lazy.filter { $0.id != zone }.reduce(0) { $0 + $1.attributes.areas.count }
+        guard others + areas.count <= Zone.mostAreasOfAll else { throw CatalogueRefusal.tooManyAreas }
+        guard zones.collision(of: areas, in: zone) == nil else { throw CatalogueRefusal.zonesCollide }
     }
 }
 

@@ -69,12 +69,15 @@ extension CheckoutForm {
     }
 
     private func deliveryError(_ checkout: Checkout) -> FieldError {
-        let reaches = !checkout.reachingMethods.isEmpty
+        guard checkout.reachingMethods.isEmpty else {
+            let key = checkout.canOnlyBePickedUp ? "onlyPickUp" : "missing"
+            return FieldError(field: "delivery", message: .words("shop.checkout.delivery.\(key)"))
+        }
         let country = CountryName(addressForm.format.country)
         return FieldError(
-            field: reaches ? "delivery" : "country",
-            message: reaches
-                ? .words("shop.checkout.delivery.missing")
+            field: "country",
+            message: checkout.dividesCountry
+                ? .words("shop.checkout.delivery.unavailableAddress")
                 : .words("shop.checkout.delivery.unavailable", ["country": .formatted(country)]))
     }
 

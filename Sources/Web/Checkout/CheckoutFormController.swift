@@ -102,8 +102,11 @@ extension Checkout {
     /// Returns the details with the first delivery and payment method if none was chosen.
     fileprivate func completing(_ details: CheckoutDetails) -> CheckoutDetails {
         var details = details
-        let deliveries = saying(details).reachingMethods.map(\.id)
-        if !deliveries.contains(where: { $0 == details.delivery }) { details.delivery = deliveries.first }
+        let found = saying(details)
+        if found.delivery == nil {
+            // Customers at places that the shop does not deliver to choose themselves whether they come to the shop.
+            details.delivery = found.canOnlyBePickedUp ? nil : found.reachingMethods.first?.id
+        }
         let payments = saying(details).paymentMethods
         if !payments.contains(where: { $0 == details.payment }) {
             // A choice that the delivery method does not accept is made again by the customer.

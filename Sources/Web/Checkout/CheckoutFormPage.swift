@@ -59,7 +59,10 @@ struct CheckoutFormPage: TemplateModel {
         "taxNumber": .optional(\.taxNumber),
         "note": .optional(\.note),
         "hasDelivery": .flag { !$0.deliveries.isEmpty },
-        "unreaching": .optionalText(\.unreaching),
+        "unreaching": .optionalText { $0.checkout.canOnlyBePickedUp ? nil : $0.unreaching },
+        "canOnlyBePickedUp": .flag { page in
+            page.checkout.canOnlyBePickedUp && page.layout.problem?.message(for: "delivery") == nil
+        },
         "deliveries": .list(\.deliveries),
         "deliveryError": .optionalMessage { $0.layout.problem?.message(for: "delivery") },
         "payments": .list(\.payments),

@@ -84,6 +84,18 @@ struct ZoneTaxTests {
         #expect(contents.adjustments.map(\.treatment.category) == [.export])
     }
 
+    @Test(arguments: [false, true]) func businessPaysWhatAConsumerPaysLessTheTax(chargesNet: Bool) throws {
+        let zone = ZoneTax(.own, rates: [TaxClass.standard: german], chargesNet: chargesNet)
+        let taxed = rules(zone)
+        let freed = TaxRules(standardRate: full, classes: taxed.classes, zone: zone, isFreed: true)
+        let post = DeliveryAttributes(name: "Post", kind: .shipping, fee: Money(minorUnits: 1190, .eur))
+        let contents = try cart().priced(by: taxed).totals(delivery: post, tax: taxed).freedOfTax()
+        #expect(cart().priced(by: freed).lines.map(\.product.price) == contents.lines.map(\.unitPrice))
+        #expect(contents.lines.map(\.unitPrice.minorUnits) == (chargesNet ? [100, 10_000] : [92, 10_168]))
+        #expect(contents.deliveryFee.minorUnits == 1000)
+        #expect(contents.lines.allSatisfy { $0.treatment == .intraCommunity } && contents.taxes.isEmpty)
+    }
+
     @Test func reasonOfARateAboveZeroIsDropped() {
         #expect(TaxTreatment(full, category: .export, reason: "x") == TaxTreatment(full))
         #expect(!TaxTreatment(full).statesReason && !TaxTreatment(.none, category: .zero).statesReason)

@@ -40,7 +40,7 @@ struct CatalogueVersionTests {
         "picture_drafts", "product_sums",
         "recovery_codes", "removal_lines", "removals", "search_changes", "search_index", "search_rules", "series",
         "sessions",
-        "shop_translations", "tax_number_checks",
+        "shop_translations", "tax_number_checks", "tax_rates", "zone_areas",
         "stock_movements", "task_findings", "tasks", "withdrawals", "provider_days", "provider_movements",
     ]
 

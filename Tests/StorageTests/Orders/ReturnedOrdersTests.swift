@@ -122,7 +122,7 @@ extension TestShop {
             let found = try self.product(product)
             return OrderLine(
                 variant: found.variant, categoryName: line.categoryName, productName: line.productName,
-                unit: line.unit, unitPrice: line.unitPrice, quantity: line.quantity, taxRate: line.taxRate,
+                unit: line.unit, unitPrice: line.unitPrice, quantity: line.quantity, taxed: line.treatment,
                 tax: line.tax)
         }
         return OrderContents(

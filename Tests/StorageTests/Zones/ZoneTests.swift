@@ -84,6 +84,17 @@ struct ZoneTests {
         #expect(try zoneName("AT", "6991") == "Tyrol")
     }
 
+    @Test func zoneOfADeliveryMethodIsNotArchived() throws {
+        let id = try add(Self.germany)
+        let post = DeliveryAttributes(name: "Post", kind: .shipping, fee: Money(minorUnits: 1, .usd), zones: [id])
+        let method = try shop.store.write { try $0.addDeliveryMethod(post, by: nil).id }
+        #expect(throws: CatalogueRefusal.zoneIsInUse) {
+            try shop.store.write { _ = try $0.setArchived(true, id, by: nil) }
+        }
+        _ = try shop.store.write { try $0.setArchived(true, method, by: nil) }
+        #expect(try shop.store.write { try $0.setArchived(true, id, by: nil) } != nil)
+    }
+
     @Test func zoneEverywhereElseStays() throws {
         #expect(throws: CatalogueRefusal.isAlwaysThere) {
             try shop.store.write { _ = try $0.setArchived(true, Zone.elsewhere, by: nil) }

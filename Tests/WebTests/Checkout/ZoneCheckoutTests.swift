@@ -98,6 +98,22 @@ struct ZoneCheckoutTests {
         #expect(try send(["delivery": "2", "code": "90210", "state": "CA"]).status == .seeOther)
     }
 
+    @Test func placeWithoutDeliveryIsToldAndPickUpIsNotChosenForTheCustomer() throws {
+        let oregon = try shop.addZone("Oregon", "US: 97*", Self.export)
+        let van = DeliveryAttributes(
+            name: "Van", kind: .shipping, fee: Money(minorUnits: 590, .usd), zones: [oregon])
+        _ = try shop.store.write { try $0.addDeliveryMethod(van, by: nil) }
+        let nowhere = try send(["code": "10001", "state": "NY"])
+        #expect(nowhere.document.texts(".field-error").contains("We do not deliver to this address."))
+        let pickUp = DeliveryAttributes(name: "Shop", kind: .pickUp, fee: Money(minorUnits: 0, .usd))
+        _ = try shop.store.write { try $0.addDeliveryMethod(pickUp, by: nil) }
+        let page = try send(["code": "10001", "state": "NY", "delivery": "1"])
+        #expect(page.status == .unprocessableContent)
+        #expect(page.html.contains("We do not deliver to this address. You can pick the order up."))
+        #expect(page.document.first(".checkout-choice input[name=delivery][checked]") == nil)
+        #expect(try send(["code": "10001", "state": "NY", "delivery": "2"]).status == .seeOther)
+    }
+
     @Test func feeFollowsItsSteps() throws {
         var method = DeliveryAttributes(name: "Van", kind: .shipping, fee: Money(minorUnits: 900, .usd))
         method.steps = [FeeStep(from: Money(minorUnits: 400, .usd), fee: Money(minorUnits: 300, .usd))]
@@ -146,6 +162,29 @@ struct ZoneCheckoutTests {
         _ = try zoe.post("/cart/lines", ["product": "tomato", "quantity": "2"])
         _ = try send(german(["tax-number": "DE136695976"]))
         #expect(try zoe.get("/checkout/confirmation").html.contains("No tax: intra-Community supply"))
+    }
+
+    @Test func orderWithReturnsStaysTaxed() throws {
+        try addGermany()
+        _ = try send(german(["tax-number": "DE136695976"]))
+        _ = try zoe.submit("/orders", items: try zoe.get("/checkout/confirmation").orderForm)
+        let order = try shop.latestOrder()
+        try shop.returnUnits(1, of: order, cents: 245)
+        let clerk = try Shopper.clerk(of: shop)
+        let form = try clerk.get("/manage/orders/1001/tax-number")
+        #expect(form.html.contains("This order does not change."))
+        _ = try clerk.post("/manage/orders/1001/tax-number", ["revision": "1", "name": "Apfel GmbH"])
+        #expect(try shop.store.read { try $0.contents(of: order) }.taxes.count == 1)
+        #expect(try clerk.get("/manage/orders/1001").html.contains("checked, but this order has tax"))
+    }
+
+    @Test func ordersTaxedAsAtHomeHaveNoCountry() throws {
+        try shop.addZone("Mainland", "US")
+        _ = try send()
+        _ = try zoe.submit("/orders", items: try zoe.get("/checkout/confirmation").orderForm)
+        let order = try shop.latestOrder()
+        let destination = try #require(try shop.store.read { try $0.destination(of: order.id) })
+        #expect(destination.country == nil && destination.zone.name == "Mainland")
     }
 
     @Test func trustedFormFreesAtOnceAndATypingErrorIsTold() throws {

@@ -4,7 +4,7 @@ extension OrderContents {
     ///
     /// - Throws: `OrderRefusal` if the total is below 0.
     public func freedOfTax() throws(OrderRefusal) -> OrderContents {
-        let free = TaxTreatment(.none, category: .intraCommunity)
+        let free = TaxTreatment.intraCommunity
         let freedLines = lines.map { line in
             let price = line.unitPrice.minorUnits
             let tax = pricesIncludeTax ? line.taxRate.tax(on: price, included: true).rounded : 0

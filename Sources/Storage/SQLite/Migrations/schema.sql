@@ -1480,12 +1480,6 @@ BEGIN SELECT RAISE(ABORT, 'the books do not change'); END
 --- trigger adjustments_stay
 CREATE TRIGGER adjustments_stay BEFORE DELETE ON order_adjustments
 BEGIN SELECT RAISE(ABORT, 'the books do not change'); END
---- trigger area_of_zone_comes
-CREATE TRIGGER area_of_zone_comes AFTER INSERT ON zone_areas
-BEGIN UPDATE shop SET zones_version = random() / 1024; END
---- trigger area_of_zone_goes
-CREATE TRIGGER area_of_zone_goes AFTER DELETE ON zone_areas
-BEGIN UPDATE shop SET zones_version = random() / 1024; END
 --- trigger audit_entries_are_not_replaced
 CREATE TRIGGER audit_entries_are_not_replaced BEFORE INSERT ON audit_entries
 WHEN EXISTS (SELECT 1 FROM audit_entries WHERE id = NEW.id)
@@ -2235,12 +2229,6 @@ CREATE TRIGGER tax_class_changes AFTER UPDATE ON tax_classes
 BEGIN UPDATE shop SET zones_version = random() / 1024; END
 --- trigger tax_class_comes
 CREATE TRIGGER tax_class_comes AFTER INSERT ON tax_classes
-BEGIN UPDATE shop SET zones_version = random() / 1024; END
---- trigger tax_rate_comes
-CREATE TRIGGER tax_rate_comes AFTER INSERT ON tax_rates
-BEGIN UPDATE shop SET zones_version = random() / 1024; END
---- trigger tax_rate_goes
-CREATE TRIGGER tax_rate_goes AFTER DELETE ON tax_rates
 BEGIN UPDATE shop SET zones_version = random() / 1024; END
 --- trigger taxes_are_the_sum_of_their_shares
 CREATE TRIGGER taxes_are_the_sum_of_their_shares BEFORE INSERT ON order_revisions

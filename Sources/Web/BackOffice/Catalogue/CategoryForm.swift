@@ -34,7 +34,7 @@ struct CategoryForm: PlainEditForm {
             nameError(homonym?.id == category?.category.id ? nil : homonym),
             try parentError(parent, of: category, in: snapshot),
             VersionedCategory.field(.listTitle).lengthError(self[.listTitle]),
-            try taxClassError(in: snapshot), withdrawalRuleError,
+            try taxClassError(of: category, in: snapshot), withdrawalRuleError,
             self.picture.error
                 ?? (picture == nil
                     ? .init(field: "picture", message: .words("manage.categories.errors.picture")) : nil),
@@ -49,9 +49,10 @@ struct CategoryForm: PlainEditForm {
 
     private var taxClass: TaxClass.ID? { Int64(self[.taxClass]).map(TaxClass.ID.init(rawValue:)) }
 
-    private func taxClassError(in snapshot: Snapshot) throws -> FieldError? {
+    private func taxClassError(of category: VersionedCategory?, in snapshot: Snapshot) throws -> FieldError? {
         guard !self[.taxClass].isEmpty else { return nil }
-        let isKnown = try taxClass.map { try snapshot.ask(.taxClass($0)) != nil } ?? false
+        let found = try taxClass.flatMap { try snapshot.ask(.taxClass($0)) }
+        let isKnown = found.map { !$0.attributes.isArchived || taxClass == category?.ownTaxClass } ?? false
         return isKnown
             ? nil
             : FieldError(field: AuditEntry.Field.taxClass.id, message: .words("manage.categories.errors.taxClass"))

@@ -23,6 +23,7 @@ struct TaxClassForm: PlainEditForm {
         let category = TaxCategory(rawValue: self[.taxCategory])
         let isStandard = taxClass?.taxClass.id == TaxClass.standard
         let errors = [
+            try taxClass == nil ? numberError(in: snapshot) : nil,
             self[.name].isEmpty
                 ? FieldError(field: "name", message: .words("manage.taxClasses.errors.name"))
                 : VersionedTaxClass.field(.name).lengthError(self[.name]),
@@ -41,6 +42,12 @@ struct TaxClassForm: PlainEditForm {
 
     mutating func take(_ field: AuditEntry.Field, from theirs: TaxClassForm) {
         self[field] = theirs[field]
+    }
+
+    private func numberError(in snapshot: Snapshot) throws -> FieldError? {
+        let count = try snapshot.ask(.taxClasses).count { !$0.attributes.isArchived }
+        guard count >= TaxClass.most else { return nil }
+        return FieldError(field: "name", message: CatalogueRefusal.tooManyTaxClasses.message)
     }
 
     private var categoryError: FieldError {

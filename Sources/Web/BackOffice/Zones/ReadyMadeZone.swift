@@ -32,43 +32,62 @@ enum ReadyMadeZone: Sendable {
         }
     }
 
-    /// The rates that orders to the zone are proposed to have; nil for those of the shop itself.
+    /// The rates that orders to the zone are proposed to have; nil for exports.
     private var rates: EUTaxRates? {
         switch self {
         case .country(let rates): rates
-        case .territory(let territory): territory.ownRates
+        case .territory(let territory):
+            territory.isExport ? nil : territory.ownRates ?? EUTaxRates.of(territory.country)
         }
     }
 
-    private var isExport: Bool {
+    /// The country to which the zone belongs.
+    private var country: String {
         switch self {
-        case .country: false
-        case .territory(let territory): territory.isExport
+        case .country(let rates): rates.country
+        case .territory(let territory): territory.country
         }
+    }
+
+    /// True if the zone has other rates than its country.
+    private var hasOwnRates: Bool {
+        if case .territory(let territory) = self { territory.ownRates != nil } else { false }
+    }
+
+    private var isExport: Bool {
+        if case .territory(let territory) = self { territory.isExport } else { false }
     }
 
     /// Returns the zone to add. Exports are charged the net price, and other orders the gross price.
     ///
-    /// - Parameter home: The country of the shop, which has the rates of the shop itself; nil if unknown.
-    func attributes(home: String?, in language: Language) -> ZoneAttributes {
-        let tax: ZoneTax
-        if isExport {
-            tax = ZoneTax(.none, category: .export, chargesNet: true)
-        } else if let rates, id != home {
-            let proposed: [(TaxClass.ID, TaxRate)] = zip(TaxRateKind.allCases, TaxClass.readyMade).map {
-                ($1, rates.proposedRate(for: $0))
-            }
-            tax = ZoneTax(.oneStopShop, rates: Dictionary(proposed) { first, _ in first })
-        } else {
-            tax = .home
-        }
+    /// - Parameters:
+    ///   - home: The country of the shop, which has the rates of the shop itself; nil if unknown.
+    ///   - classes: The tax classes of the shop.
+    func attributes(home: String?, _ classes: [VersionedTaxClass], in language: Language) -> ZoneAttributes {
+        let (tax, isDomestic) = (tax(home, classes), country == home)
         return ZoneAttributes(
             name: String(name(in: language).prefix(Zone.nameLimit)), areas: areas, tax: tax,
-            freesBusinesses: tax.kind == .oneStopShop)
+            freesBusinesses: tax.kind == .oneStopShop && !isDomestic)
     }
-}
 
-extension TaxClass {
-    /// The ready-made classes in the order of `TaxRateKind`: standard, reduced, super-reduced and zero.
-    fileprivate static let readyMade = (1...4).map { ID(rawValue: $0) }
+    private func tax(_ home: String?, _ classes: [VersionedTaxClass]) -> ZoneTax {
+        if isExport { return ZoneTax(.none, category: .export, chargesNet: true) }
+        guard let rates, country != home || hasOwnRates else { return .home }
+        let homeRates = home.flatMap(EUTaxRates.of)
+        let proposed = classes.filter { !$0.attributes.isArchived }.compactMap { taxClass in
+            Self.kind(of: taxClass, in: homeRates).map { (taxClass.taxClass.id, rates.proposedRate(for: $0)) }
+        }
+        return ZoneTax(country == home ? .own : .oneStopShop, rates: Dictionary(proposed) { first, _ in first })
+    }
+
+    /// Returns the kind of rate that a class has: of a ready-made class by its key, of another one by its rate in the country
+    /// of the shop. Nil if it has none of them.
+    private static func kind(of taxClass: VersionedTaxClass, in home: EUTaxRates?) -> TaxRateKind? {
+        let kinds = TaxRateKind.allCases
+        let key = Int(taxClass.taxClass.id.rawValue)
+        if (1...kinds.count).contains(key) { return kinds[key - 1] }
+        guard let rate = taxClass.attributes.rate, rate != .none, let home else { return nil }
+        if rate == home.superReduced { return .superReduced }
+        return home.reduced.contains(rate) ? .reduced : nil
+    }
 }

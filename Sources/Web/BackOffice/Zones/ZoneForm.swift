@@ -37,28 +37,33 @@ struct ZoneForm: EditForm {
 
     func checked(for zone: VersionedZone?, in snapshot: Snapshot) throws -> ZoneAttributes {
         let isElsewhere = zone?.zone.id == Zone.elsewhere
+        if let error = VersionedZone.field(.areas).lengthError(self[.areas]) { throw Problem(errors: [error]) }
         let areas = language.map { TypedAreas(self[.areas], in: $0) } ?? TypedAreas(self[.areas])
         let kind = ZoneTax.Kind(rawValue: self[.zoneTax])
         let category = TaxCategory(rawValue: self[.taxCategory])
         let typedRates = rates.map { ($0.key, TypedTaxRate($0.value, field: Self.rateField($0.key))) }
         let errors =
             [
-                nameError, isElsewhere ? nil : try areasError(areas, of: zone, in: snapshot),
+                try zone == nil ? numberError(in: snapshot) : nil, nameError,
+                isElsewhere ? nil : try areasError(areas, of: zone, in: snapshot),
                 kind == nil ? error(.zoneTax, "tax") : nil,
                 category == nil && !self[.taxCategory].isEmpty || kind == ZoneTax.Kind.none && category == nil
                     ? FieldError(
                         field: AuditEntry.Field.taxCategory.id, message: .words("manage.taxClasses.errors.category"))
                     : nil,
                 VersionedZone.field(.taxReason).lengthError(self[.taxReason]),
-                kind == .own && rates[TaxClass.standard] == nil
+                (kind == .own || kind == .oneStopShop) && rates[TaxClass.standard] == nil
                     ? FieldError(
                         field: Self.rateField(TaxClass.standard), message: .words("manage.zones.errors.standardRate"))
                     : nil,
             ].compactMap(\.self) + typedRates.compactMap(\.1.error)
         guard errors.isEmpty, let kind else { throw Problem(errors: errors) }
+        // The form has no fields for archived classes, whose rates stay.
+        let archived = Set(try snapshot.ask(.taxClasses).filter(\.attributes.isArchived).map(\.taxClass.id))
+        let kept = zone?.attributes.tax.rates.filter { archived.contains($0.key) } ?? [:]
+        let typed = typedRates.compactMap { id, typed in typed.rate.map { (id, $0) } }
         let tax = ZoneTax(
-            kind,
-            rates: Dictionary(uniqueKeysWithValues: typedRates.compactMap { id, typed in typed.rate.map { (id, $0) } }),
+            kind, rates: kept.merging(typed) { $1 },
             category: category, reason: self[.taxReason], chargesNet: self[.chargesNet] == "1")
         return ZoneAttributes(
             name: self[.name], areas: isElsewhere ? [] : areas.areas, tax: tax,
@@ -75,12 +80,16 @@ struct ZoneForm: EditForm {
         FieldError(field: field.id, message: .words("manage.zones.errors.\(key)"))
     }
 
+    private func numberError(in snapshot: Snapshot) throws -> FieldError? {
+        guard try snapshot.zones().zones.count >= Zone.most else { return nil }
+        return FieldError(field: "name", message: CatalogueRefusal.tooManyZones.message)
+    }
+
     private var nameError: FieldError? {
         self[.name].isEmpty ? error(.name, "name") : VersionedZone.field(.name).lengthError(self[.name])
     }
 
     private func areasError(_ areas: TypedAreas, of zone: VersionedZone?, in snapshot: Snapshot) throws -> FieldError? {
-        if let error = VersionedZone.field(.areas).lengthError(self[.areas]) { return error }
         if let unknown = areas.unknown.first {
             let text: Message.Value = .text(unknown.text.isolated)
             return FieldError(
@@ -90,12 +99,15 @@ struct ZoneForm: EditForm {
                 } ?? .words("manage.zones.errors.unknownCountry", ["text": text]))
         }
         if areas.areas.isEmpty { return error(.areas, "areas") }
-        guard areas.areas.count <= Zone.mostAreas else {
+        let zones = try snapshot.zones()
+        let others = zones.zones.lazy.filter { $0.id != zone?.id }.reduce(0) { $0 + $1.attributes.areas.count }
+        let most = min(Zone.mostAreas, Zone.mostAreasOfAll - others)
+        guard areas.areas.count <= most else {
             return FieldError(
                 field: AuditEntry.Field.areas.id,
-                message: .words("manage.zones.errors.tooManyAreas", ["limit": .number(Zone.mostAreas)]))
+                message: .words("manage.zones.errors.tooManyAreas", ["limit": .number(max(0, most))]))
         }
-        return try snapshot.zones().collision(of: areas.areas, in: zone?.zone.id).map { collision in
+        return zones.collision(of: areas.areas, in: zone?.zone.id).map { collision in
             FieldError(field: AuditEntry.Field.areas.id, message: collision.message)
         }
     }

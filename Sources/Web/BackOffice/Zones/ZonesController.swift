@@ -75,12 +75,15 @@ struct ReadyMadeZonesController {
         let (home, language) = (
             renderer.timeZones.country(of: settings.timeZone), renderer.site.languages.standard(of: settings)
         )
+        let classes = try snapshot.ask(.taxClasses)
+        var last: Zone?
         do {
             for zone in ReadyMadeZone.all where chosen.contains(zone.id) {
                 guard try transaction.snapshot.zones().collision(of: zone.areas, in: nil) == nil else { continue }
-                _ = try transaction.addZone(zone.attributes(home: home, in: language), by: author)
+                last = try transaction.addZone(zone.attributes(home: home, classes, in: language), by: author)
             }
-            return .redirect(to: Paths.zones)
+            guard let last else { return .redirect(to: Paths.zones) }
+            return context.redirect(to: Paths.zones, try transaction.snapshot.lastChange(of: .zone(last.id)))
         } catch let refusal as CatalogueRefusal {
             return context.redirect(to: Paths.zones, .catalogueRefused(refusal))
         }

@@ -22,6 +22,8 @@ extension CatalogueRefusal {
             .words("manage.delivery.refusals.tooMany", ["limit": .number(DeliveryMethod.most)])
         case .tooManyPages: .words("manage.pages.refusals.tooMany", ["limit": .number(OwnPage.most)])
         case .tooManyZones: .words("manage.zones.refusals.tooMany", ["limit": .number(Zone.most)])
+        case .tooManyAreas: .words("manage.zones.errors.tooManyAreas", ["limit": .number(Zone.mostAreasOfAll)])
+        case .zoneIsInUse: .words("manage.zones.refusals.inUse")
         case .zonesCollide: .words("manage.zones.refusals.collide")
         case .isAlwaysThere: .words("manage.zones.refusals.isAlwaysThere")
         case .tooManyTaxClasses: .words("manage.taxClasses.refusals.tooMany", ["limit": .number(TaxClass.most)])

@@ -89,7 +89,7 @@ struct DeliveryCorrectionTests {
     @Test(arguments: [
         ([:], "Choose another delivery method, or enter a fee."),
         (["delivery": "99"], "This is no longer offered. Choose again."),
-        (["delivery": "3"], "Europe does not deliver to this country."),
+        (["delivery": "3"], "Europe does not deliver to this address."),
         (["delivery": "2", "seen": "1"], "The fees of delivery methods have changed. Check them, and save again."),
         (["delivery": "5"], "By bike does not accept “Pay on delivery”, and the order is not paid yet."),
         (["fee": "much"], "Enter a fee in $, such as 2.50."),

@@ -276,7 +276,7 @@ import Testing
         #expect(page.document.texts(".field-error").isEmpty)
         #expect(!page.html.contains("is not available for"), "nothing was chosen")
         let chosen = try send(["change-country": "1", "country": "CH", "delivery": "1"])
-        #expect(chosen.html.contains("<bdi>Standard</bdi> is not available for Switzerland."))
+        #expect(chosen.html.contains("<bdi>Standard</bdi> is not available for this address."))
     }
 
     @Test func aDeliveryThatCostsNothingIsFree() throws {

@@ -26,12 +26,13 @@ struct TypedDelivery {
         case .none: address = nil
         case .kept(let id): address = addresses.first { $0.id == id }
         }
-        let (zones, place) = (try snapshot.zones(), address?.address)
-        let zone = place.flatMap { $0.country.isEmpty ? nil : zones.zone(of: $0) }
+        let (zones, settings) = (try snapshot.zones(), try snapshot.settings())
+        let place = address.flatMap { $0.address.country.isEmpty ? nil : $0.address }
+        let zone = place.map(zones.zone)
         destination =
             method?.attributes.kind == .pickUp
-            ? nil : zone.map { TaxDestination(country: place?.country ?? "", zone: $0) }
-        taxRules = zones.rules(try snapshot.settings(), in: destination?.zone)
+            ? nil : place.map { TaxDestination($0, zone: zones.zone(of: $0), settings: settings) }
+        taxRules = zones.rules(settings, in: destination?.zone)
         if draft.delivery != nil, method == nil {
             refuse("delivery", .words("manage.orders.entry.faults.deliveryGone"))
         }

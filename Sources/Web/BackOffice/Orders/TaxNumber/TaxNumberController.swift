@@ -74,7 +74,8 @@ struct TaxNumberController {
 
     private func canBeFreed(_ desk: DeskOrder, _ snapshot: Snapshot) throws -> Bool {
         let destination = try snapshot.destination(of: desk.order.id)
-        return desk.state.canBeRevised && destination?.zone.attributes.freesBusinesses == true
+        return desk.state.canBeRevised && desk.sums.credited == 0
+            && destination?.zone.attributes.freesBusinesses == true
             && destination?.business == nil
     }
 }

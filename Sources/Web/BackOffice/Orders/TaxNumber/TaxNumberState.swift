@@ -32,7 +32,7 @@ struct TaxNumberState: TemplateModel {
     ]
 
     private var state: Message {
-        if let business {
+        if let business, business.number == number {
             guard let checkedAt = business.checkedAt else { return .words("manage.orders.taxNumber.trusted") }
             return .words(
                 "manage.orders.taxNumber.freed",
