@@ -49,7 +49,7 @@ import Testing
                 "$11.90", "$0.00", "$11.90", "$10.00", "$1.90", "$11.90", "$21.90", "$1.90", "$23.80",
             ])
         #expect(page.document.texts("tfoot td") == ["$31.90", "$3.80", "$35.70"])
-        #expect(page.html.contains("Intra-Community supply (K)") && page.html.contains("Standard (S)"))
+        #expect(page.html.contains("Intra-Community supply (K)") && page.html.contains("Taxed (S)"))
     }
 
     @Test func quarterIsChosenByLinkOrForm() throws {
