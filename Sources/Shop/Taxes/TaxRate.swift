@@ -21,6 +21,9 @@ public struct TaxRate: Hashable, Comparable, Sendable {
         left.thousandths < right.thousandths
     }
 
+    /// Returns the rest of an amount in minor units without the tax that it includes.
+    func net(of amount: Int) -> Int { amount - tax(on: amount, included: true).rounded }
+
     /// Returns the exact tax on an amount in minor units.
     func tax(on amount: Int, included isIncluded: Bool) -> TaxFraction {
         TaxFraction(

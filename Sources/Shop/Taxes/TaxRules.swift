@@ -55,15 +55,14 @@ public struct TaxRules: Equatable, Sendable {
         guard changesPrices else { return price }
         let there = taxedTreatment(in: category).rate
         let taxed = taxedPrice(price.minorUnits, at: there, in: category)
-        let tax = isFreed ? there.tax(on: taxed, included: true).rounded : 0
-        return Money(minorUnits: taxed - tax, price.currency)
+        return Money(minorUnits: isFreed ? there.net(of: taxed) : taxed, price.currency)
     }
 
     /// Returns the price for a consumer.
     private func taxedPrice(_ price: Int, at rate: TaxRate, in category: Category) -> Int {
         let home = homeTreatment(in: category).rate
         guard zone.chargesNet, !zone.isHome, home != rate else { return price }
-        let net = price - home.tax(on: price, included: true).rounded
+        let net = home.net(of: price)
         return net + rate.tax(on: net, included: false).rounded
     }
 

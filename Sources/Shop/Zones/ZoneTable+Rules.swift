@@ -28,6 +28,14 @@ extension ZoneTable {
         return nil
     }
 
+    /// Returns the number of areas that a zone can have beside those of the other zones: at most `Zone.mostAreas`.
+    ///
+    /// - Parameter zone: The zone; nil for a new one.
+    public func areaLimit(of zone: Zone.ID?) -> Int {
+        let others = zones.lazy.filter { $0.id != zone }.reduce(0) { $0 + $1.attributes.areas.count }
+        return max(0, min(Zone.mostAreas, Zone.mostAreasOfAll - others))
+    }
+
     /// Returns the rules by which the shop taxes orders to a zone.
     ///
     /// - Parameter destination: The destination; nil for the shop's own zone.

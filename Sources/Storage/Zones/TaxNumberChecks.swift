@@ -24,10 +24,7 @@ extension Transaction {
         let head = try head(of: order.id)
         guard head.revision == revision else { throw OrderRefusal.revisedMeanwhile }
         try recordCheck(of: number, name: name, by: author)
-        guard head.state.state.canBeRevised, head.credited == 0,
-            let destination = try snapshot.destination(of: order.id),
-            destination.zone.attributes.freesBusinesses, destination.business == nil
-        else { return false }
+        guard let destination = try snapshot.freeableDestination(of: order.id) else { return false }
         let contents = try snapshot.contents(of: order).freedOfTax()
         let business = TaxNumberCheck(number: number, name: name, checkedAt: now)
         try revise(
@@ -71,6 +68,15 @@ extension Snapshot {
         guard place.zone != nil, let address = contact?.address else { return nil }
         return TaxDestination(
             country: place.country, zone: try zones().zone(of: address), business: business)
+    }
+
+    /// Returns the destination of an order that a check of its VAT number frees of tax: the order is taxed, can be revised,
+    /// has no returns, and goes to a zone that frees businesses. Nil for other orders.
+    public func freeableDestination(of order: Order.ID) throws -> TaxDestination? {
+        guard let head = try ask(.head(of: order)), head.state.state.canBeRevised, head.credited == 0,
+            let destination = try destination(of: order)
+        else { return nil }
+        return destination.zone.attributes.freesBusinesses && destination.business == nil ? destination : nil
     }
 
     /// Returns the rules by which new lines of an order are taxed: those of its destination.

@@ -93,8 +93,7 @@ extension Transaction {
 
     fileprivate func refuseAreas(of areas: [ZoneArea], in zone: Zone.ID?) throws {
         let zones = try snapshot.zones()
-        let others = zones.zones.lazy.filter { $0.id != zone }.reduce(0) { $0 + $1.attributes.areas.count }
-        guard others + areas.count <= Zone.mostAreasOfAll else { throw CatalogueRefusal.tooManyAreas }
+        guard areas.count <= zones.areaLimit(of: zone) else { throw CatalogueRefusal.tooManyAreas }
         guard zones.collision(of: areas, in: zone) == nil else { throw CatalogueRefusal.zonesCollide }
     }
 }

@@ -3,7 +3,7 @@ public import Shop
 extension Query {
     /// All zones without their areas and rates, in alphabetical order, archived ones last and the one everywhere else
     /// before them.
-    static var zones: Query<[VersionedZone]> {
+    public static var zones: Query<[VersionedZone]> {
         .all("ORDER BY archived_at IS NOT NULL, zones.id = 1, lower(zones.name), zones.id")
     }
 

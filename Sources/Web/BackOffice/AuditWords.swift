@@ -25,7 +25,7 @@ extension Snapshot {
         var words = AuditWords(
             currency: try settings().currency, clock: clock, categories: Dictionary(uniqueKeysWithValues: names))
         if values.contains(where: { $0.field == .zones }) {
-            words.zones = Dictionary(try managedZones().map { ($0.slug, $0.name) }) { first, _ in first }
+            words.zones = Dictionary(try ask(.zones).map { ($0.slug, $0.name) }) { first, _ in first }
         }
         if values.contains(where: { [.taxClass, .zoneRates].contains($0.field) }) {
             words.taxClasses = Dictionary(try ask(.taxClasses).map { ($0.slug, $0.name) }) { first, _ in first }

@@ -7,8 +7,8 @@ extension OrderContents {
         let free = TaxTreatment.intraCommunity
         let freedLines = lines.map { line in
             let price = line.unitPrice.minorUnits
-            let tax = pricesIncludeTax ? line.taxRate.tax(on: price, included: true).rounded : 0
-            return line.with(line.quantity, at: Money(minorUnits: price - tax, currency), taxed: free)
+            let net = pricesIncludeTax ? line.taxRate.net(of: price) : price
+            return line.with(line.quantity, at: Money(minorUnits: net, currency), taxed: free)
         }
         // A rounded price may be less than what a coupon takes off it.
         var left = freedLines.map(\.subtotal.minorUnits)

@@ -99,7 +99,7 @@ struct DeliveryForm: PlainEditForm {
     }
 
     private func zonesError(_ zones: Set<Zone.ID>, in snapshot: Snapshot) throws -> FieldError? {
-        let known = Set(try snapshot.managedZones().map(\.id))
+        let known = Set(try snapshot.ask(.zones).map(\.id))
         return zones.isSubset(of: known)
             ? nil
             : FieldError(field: AuditEntry.Field.zones.id, message: .words("manage.delivery.errors.zones"))

@@ -14,7 +14,7 @@ struct DeliveryMethodsController: AddController {
         let page = DeliveryMethodsPage(
             layout: try renderer.layouts(context, snapshot).managerLayout(.words("manage.delivery.list.title")),
             methods: try snapshot.ask(.managedDeliveryMethods),
-            zones: Dictionary(try snapshot.managedZones().map { ($0.id, $0.name) }) { first, _ in first })
+            zones: Dictionary(try snapshot.ask(.zones).map { ($0.id, $0.name) }) { first, _ in first })
         return renderer.privatePage(\.deliveryMethods, page, to: context)
     }
 
@@ -33,6 +33,6 @@ struct DeliveryMethodsController: AddController {
         _ form: DeliveryForm, of method: VersionedDeliveryMethod?, in frame: EditFrame, _ context: RequestContext,
         _ snapshot: Snapshot
     ) throws -> DeliveryFormPage {
-        DeliveryFormPage(frame: frame, form: form, zones: try snapshot.managedZones())
+        DeliveryFormPage(frame: frame, form: form, zones: try snapshot.ask(.zones))
     }
 }

@@ -100,12 +100,11 @@ struct ZoneForm: EditForm {
         }
         if areas.areas.isEmpty { return error(.areas, "areas") }
         let zones = try snapshot.zones()
-        let others = zones.zones.lazy.filter { $0.id != zone?.id }.reduce(0) { $0 + $1.attributes.areas.count }
-        let most = min(Zone.mostAreas, Zone.mostAreasOfAll - others)
+        let most = zones.areaLimit(of: zone?.id)
         guard areas.areas.count <= most else {
             return FieldError(
                 field: AuditEntry.Field.areas.id,
-                message: .words("manage.zones.errors.tooManyAreas", ["limit": .number(max(0, most))]))
+                message: .words("manage.zones.errors.tooManyAreas", ["limit": .number(most)]))
         }
         return zones.collision(of: areas.areas, in: zone?.zone.id).map { collision in
             FieldError(field: AuditEntry.Field.areas.id, message: collision.message)

@@ -110,7 +110,7 @@ struct ZonePagesTests {
         #expect(try zones().last { $0.name == "Canaries" }?.attributes.areas.text == "DE\nFR\nES: 35*")
     }
 
-    @Test func whatDoesNotExistIsNotFound() throws {
+    @Test func missingZonesAndClassesAreNotFound() throws {
         for address in ["/manage/zones/9", "/manage/zones/x", "/manage/tax-classes/99"] {
             #expect(try manager.get(address).status == .notFound)
         }

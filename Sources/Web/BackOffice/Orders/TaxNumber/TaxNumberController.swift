@@ -67,16 +67,10 @@ struct TaxNumberController {
                     path: Paths.deskOrder(code)),
                 problem: problem),
             state: state, name: name ?? state.check?.name ?? "", revision: desk.revision,
-            contents: try snapshot.contents(of: desk.order), canBeFreed: try canBeFreed(desk, snapshot),
+            contents: try snapshot.contents(of: desk.order),
+            canBeFreed: try snapshot.freeableDestination(of: desk.order.id) != nil,
             mailsChanges: context.site.mail.hasServer && layouts.settings[writes: .orderChanged])
         return renderer.privatePage(\.orderTaxNumber, page, to: context, status: status)
-    }
-
-    private func canBeFreed(_ desk: DeskOrder, _ snapshot: Snapshot) throws -> Bool {
-        let destination = try snapshot.destination(of: desk.order.id)
-        return desk.state.canBeRevised && desk.sums.credited == 0
-            && destination?.zone.attributes.freesBusinesses == true
-            && destination?.business == nil
     }
 }
 
